@@ -3,7 +3,7 @@ internal import Syntaxes
 
 /// A file in which equal entries with the same key were joined.
 ///
-/// Differing entries all stay: only a person knows which one is meant.
+/// If any entries with a key differ, all of them stay: only a person knows which one is meant.
 public struct JoinedDuplicates: Sendable {
   /// The file; unchanged if nothing was joined.
   public let bytes: [UInt8]
@@ -20,8 +20,8 @@ public struct JoinedDuplicates: Sendable {
 }
 
 extension StringsDocument {
-  /// The original file with the entries of each repeated key joined if all have the same value; in
-  /// the text form, their comments are combined. Never nil.
+  /// The file of an unedited document, with the entries of each repeated key joined if all have the
+  /// same value; in the text form, their comments are combined. Never nil.
   public var joiningDuplicates: JoinedDuplicates? {
     switch form {
     case .text(let text):
@@ -33,7 +33,8 @@ extension StringsDocument {
 }
 
 extension StringsdictDocument {
-  /// The original file with the members of each repeated key joined if all have the same value.
+  /// The file of an unedited document, with the members of each repeated key, at any depth, joined
+  /// if all have the same value.
   public var joiningDuplicates: JoinedDuplicates { propertyList.joiningDuplicates }
 }
 
@@ -93,7 +94,8 @@ extension StringsText {
     return bytes[items[left].valueRange] == bytes[items[right].valueRange]
   }
 
-  /// Returns the comments in the block of an entry: directly above it, and after it on its line.
+  /// Returns the texts of the comments in the block of an entry: directly above it, and after it on
+  /// its line.
   private func comments(aroundItem item: Int) -> [String] {
     texts(of: commentStart(ofItem: item)..<item) + texts(of: item + 1..<endOfLine(behind: item))
   }
@@ -104,8 +106,8 @@ extension StringsText {
 }
 
 extension XCStringsDocument {
-  /// The original file in which repeated entries with equal content are joined, and other repeated
-  /// members with equal values. Never nil.
+  /// The original file, in which repeated entries that differ at most in their comments are joined,
+  /// and so are other repeated members with equal values. Never nil.
   ///
   /// Comments of joined entries are combined.
   public var joiningDuplicates: JoinedDuplicates? {
@@ -157,7 +159,7 @@ extension XCStringsDocument {
 }
 
 extension JSONDocument {
-  /// Returns the node of the object that has the member with a name node; nil if there is none.
+  /// Returns the node of the object whose member has the given name node; nil if no object has it.
   fileprivate func parent(ofName name: Int) -> Int? {
     nodes[..<name].lastIndex { $0.kind == .object && $0.next > name }
   }

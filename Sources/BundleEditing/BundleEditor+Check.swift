@@ -8,7 +8,7 @@ public struct EditFinding: Sendable {
   public let severity: Diagnostic.Severity
   /// The index of the text in the editor's `texts`.
   public let text: Int
-  /// The index of the unit in the editor's `units`; nil for all forms of the text.
+  /// The index of the unit in the editor's `units`; nil for a finding about several forms.
   public let unit: Int?
   /// The affected range of the translation, in UTF-8 bytes; nil for all of it, or if it is unknown.
   public let range: Range<Int>?
@@ -24,8 +24,9 @@ extension BundleEditor {
   /// The rules for single keys, which compare no keys with each other.
   private static let ownRules = Rule.all.filter { !$0.comparesKeys }
 
-  /// Returns the findings of all rules, including those that compare keys, in the texts of a file;
-  /// skips texts that are too long.
+  /// Returns the findings of all rules, including those that compare keys, in the texts of a
+  /// section of the XLIFF file; none for texts that are too long, or of rules that the context
+  /// disables.
   public func findings(inSection section: Int) -> [EditFinding] {
     findings(in: section, of: texts.indices.filter { texts[$0].section == section }, Rule.all)
   }
@@ -66,7 +67,7 @@ extension BundleEditor {
     }
   }
 
-  /// Returns texts of a file as a table to check, without added units that have no translation.
+  /// Returns texts of a section as a table to check, without added units that have no translation.
   func catalog(of numbers: [Int], in section: Int) -> Catalog {
     let place = file.sections[section]
     var document = XLIFFDocument.File(
@@ -105,8 +106,9 @@ extension BundleEditor {
 }
 
 extension BundleEditor {
-  /// Explains why an import would refuse the placeholders of a translation; nil if they fit, if the
-  /// source or the translation is missing, or if the translation has more than 500 percent signs.
+  /// Explains why an import would refuse the placeholders of a translation. Nil if they fit, if the
+  /// source is missing or the translation is missing or empty, or if the translation has more than
+  /// 500 percent signs. `number` is the index of the text that the unit belongs to.
   public func brokenPlaceholders(of unit: Int, in number: Int) -> String? {
     guard let target = units[unit].target?.text, !target.isEmpty, let source = units[unit].source,
       target.utf8.count(where: { $0 == .percent }) <= Self.placeholderLimit
@@ -156,7 +158,8 @@ extension UnitPath {
     return category.map { .pluralForm(isGeneral: $0 == .other) } ?? .text
   }
 
-  /// Whether this is the `other` form of the text that has the form at the path `other`.
+  /// Whether this is the path of the `other` form, and the given one that of any plural form, of
+  /// the same text.
   fileprivate func isGeneral(of other: UnitPath) -> Bool {
     category == .other && other.category != nil && names.dropLast() == other.names.dropLast()
   }

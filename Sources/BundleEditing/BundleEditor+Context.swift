@@ -15,7 +15,7 @@ public struct TextContext: Sendable {
   public var code: [String] = []
   /// Paths of screenshots in the bundle.
   public var screenshots: [String] = []
-  /// The maximum width in points.
+  /// The maximum width in points; nil if the file states none.
   public var maximumWidth: Int?
   /// The note from Loquat, one remark per line; empty if the file has places or facts of the text,
   /// which say the same.
@@ -23,6 +23,8 @@ public struct TextContext: Sendable {
   /// Translations that were suggested in the file.
   public var suggestions: [XLIFFDocument.Unit.Suggestion] = []
 
+  /// A placeholder and the name of its value in the code. If the file describes them in another
+  /// form than `%1$@ is customer (String)`, both are the whole description.
   public struct Argument: Sendable {
     public let placeholder: String
     /// The name in the code, with its type if known.
@@ -126,18 +128,18 @@ struct SimilarSources: Sendable {
   }
 }
 
-/// A text whose translation may also suit another one.
+/// A text whose translation may also suit another one; scores are from 60 to 100.
 public enum SimilarText: Sendable {
-  /// A text of this file, by its index in `texts`; the score is 100 for an equal source.
+  /// A text of this file, by its index in `texts`.
   case own(Int, score: Int)
   /// A text of the translation memory.
   case remembered(source: String, target: String, origin: String, score: Int)
 }
 
 extension BundleEditor {
-  /// Returns at most 50 texts with an equal or a similar source, the most similar first; none for a
-  /// text whose source is missing, empty or longer than 2,000 bytes. The source of a text is that
-  /// of its last form, such as `other`.
+  /// Returns at most 50 other texts with an equal source, which has the score 100, or a similar
+  /// one, the most similar first; none for a text whose source is missing, empty or longer than
+  /// 2,000 bytes. The source of a text is that of its last form, such as `other`.
   public mutating func similar(to text: Int) -> [SimilarText] {
     if similarTexts == nil {
       let sources = texts.map { text in text.forms.last.flatMap { units[$0.unit].source } ?? "" }

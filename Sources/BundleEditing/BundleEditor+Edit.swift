@@ -42,8 +42,8 @@ extension BundleEditor {
   /// Setting the original text and its state also restores its original attributes, including
   /// unknown states.
   ///
-  /// - Returns: False, without a change, if XML cannot represent the text or the unit does not
-  ///   exist.
+  /// - Returns: False, without a change, if XML cannot represent the text, if the unit does not
+  ///   exist, or if a unit of XLIFF 2 has no segment for the text.
   public mutating func set(_ text: String, _ state: EditState, of unit: Int) -> Bool {
     guard units.indices.contains(unit) else { return false }
     let target = target(text, state, of: unit)
@@ -91,7 +91,6 @@ extension BundleEditor {
     units[unit].sourcePhrases == nil ? target : target?.withPhrases
   }
 
-  /// Returns the state of a form at the time the file was opened.
   private func state(ofOriginal unit: Int) -> EditState {
     EditState(originals[unit].map { file.isSecondVersion ? $0.withFirstState : $0 })
   }
@@ -105,8 +104,8 @@ extension BundleEditor {
     return file.notes(of: unit).last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
   }
 
-  /// Sets the note of a text for the developers; an empty note removes it. Returns false if XML
-  /// cannot represent it, or if the text does not exist.
+  /// Sets the translator's note to the developers about a text; an empty note removes it. Returns
+  /// false if XML cannot represent it, or if the text does not exist.
   public mutating func setNote(_ note: String, of text: Int) -> Bool {
     guard texts.indices.contains(text) else { return false }
     return file.setNote(note, from: XLIFFFile.Note.translator, of: texts[text].home)
@@ -123,8 +122,8 @@ extension BundleEditor {
       : texts.first { $0.forms.contains { $0.unit == unit } }?.section ?? 0
   }
 
-  /// Returns the first character of a text that XML cannot represent, as `U+0000`; nil if there is
-  /// none.
+  /// Returns the first Unicode scalar of a text that XML cannot represent, written like `U+0000`;
+  /// nil if there is none.
   public static func unrepresentable(in text: String) -> String? {
     guard !XMLEscaping.isRepresentable(text) else { return nil }
     let scalar = text.unicodeScalars.first { !XMLEscaping.isRepresentable(String($0)) }
@@ -218,7 +217,8 @@ extension BundleEditor {
 }
 
 extension BundleEditor {
-  /// Applies the changes between two copies of the file, except where this copy differs from both.
+  /// Applies the changes from `sent` to `edited`, two copies of the file. A translation or a note
+  /// that this copy has changed since `sent` stays.
   ///
   /// - Returns: Whether the two copies have a unit in common; if not, nothing is applied.
   public mutating func take(_ edited: BundleEditor, since sent: BundleEditor) -> Bool {
@@ -237,7 +237,8 @@ extension BundleEditor {
     return true
   }
 
-  /// Applies the translations of another copy that a third one, `home`, already contains.
+  /// Applies the translations of another copy, `edited`, that a third one, `home`, already
+  /// contains.
   ///
   /// Notes are always applied, because people read them.
   ///

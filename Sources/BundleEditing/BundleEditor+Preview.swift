@@ -10,8 +10,8 @@ public struct PluralNumbers: Sendable {
   /// sample, such as a fraction, if no whole number up to 202 has the form.
   public let numbers: [String]
 
-  /// Returns the forms of a language in CLDR's order, with any for whole millions, which Xcode does
-  /// not offer; none if its plural rules are unknown.
+  /// Returns the forms of a language in CLDR's order, including one for whole millions, which Xcode
+  /// does not offer; none if the plural rules of the language are unknown.
   public static func all(of language: LanguageTag) -> [PluralNumbers] {
     guard let rules = PluralRules(of: language) else { return [] }
     var found: [PluralCategory: [String]] = [:]
@@ -32,8 +32,8 @@ public struct PluralNumbers: Sendable {
 extension BundleEditor {
   /// Returns the translation of a form as an app shows it, with sample arguments.
   ///
-  /// Returns nil without a translation or a target language, for a text with neither placeholders
-  /// nor several forms, and if the text cannot be resolved.
+  /// Returns nil without a translation or a target language, for a text that has one form and no
+  /// percent sign in its source, and if the text cannot be resolved.
   public func preview(of unit: Int, in text: Int) -> String? {
     let edited = texts[text]
     guard let language = languages[edited.section].target,
@@ -55,7 +55,8 @@ extension BundleEditor {
     return shown.problems.isEmpty ? shown.text : nil
   }
 
-  /// Returns a sample number of a plural form; 3 without a form, or if the language lacks it.
+  /// Returns a sample number of a plural form, always 0 for `zero`; 3 without a form, or if the
+  /// language lacks it.
   private static func sample(
     _ category: PluralCategory?, _ language: LanguageTag
   ) -> FormatArgument {

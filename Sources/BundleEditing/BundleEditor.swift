@@ -12,19 +12,19 @@ public struct BundleEditor: Sendable {
   /// The file name: `fr.xliff`, `fr.xcloc.zip`.
   public let name: String
   public var context: EditingContext
-  /// The texts of all sections, in order.
+  /// The texts of all sections in file order, without faulty units.
   public let texts: [EditedText]
   /// The XLIFF file with all changes.
   public internal(set) var file: XLIFFFile
-  /// The current content of the units; those that cannot be edited belong to no text.
+  /// The current content of the units, including faulty ones, which belong to no text.
   var units: [XLIFFDocument.Unit]
   /// The translations at the time the file was opened, by unit; nil where there was none.
   let originals: [XLIFFDocument.Target?]
   /// The source and target languages of each section, by its index. Without a valid language in the
   /// file, the source is `en` and the target is nil.
   public let languages: [(source: LanguageTag, target: LanguageTag?)]
-  /// Whether translations are written with states: always in XLIFF 2, and in 1.x if one of them has
-  /// a state or there are none yet.
+  /// Whether even finished translations are written with a state: always in XLIFF 2, and in 1.x if
+  /// a translation had one when the file was opened, or if there were no translations.
   let hasStates: Bool
   private let archive: (archive: ZIPArchive, path: String)?
   /// The index of source texts, created when first needed.
@@ -110,7 +110,7 @@ public struct BundleEditor: Sendable {
     return String(path.dropLast(tail.count))
   }
 
-  /// The number of texts to translate.
+  /// The number of texts that should be translated, each counted once, whatever forms it has.
   public var translatableCount: Int { texts.count { $0.isTranslatable } }
 
   /// The number of texts to translate with a form that has no translation or an unfinished one;
@@ -157,11 +157,11 @@ public struct EditedText: Sendable {
   /// The index of the text's `<file>` in the sections of the XLIFF file.
   public let section: Int
   public let key: String
-  /// The forms in a familiar order: devices by name, `one` before `few`.
+  /// The forms in a familiar order: devices by name, `one` before `few`, and `other` last.
   public fileprivate(set) var forms: [Form]
   /// The index of the text's first unit in the file, which contains its context.
   let home: Int
-  /// Whether the text should be translated.
+  /// Whether at least one of the forms should be translated.
   public let isTranslatable: Bool
 
   /// A unit and the form of the text that it contains.
@@ -170,7 +170,7 @@ public struct EditedText: Sendable {
     public let path: UnitPath
   }
 
-  /// Returns the texts of a file, without faulty units, in the order of their first units.
+  /// Returns the texts of a section, without faulty units, in the order of their first units.
   static func all(
     in section: Int, of file: XLIFFFile, _ units: [XLIFFDocument.Unit]
   ) -> [EditedText] {
@@ -196,9 +196,9 @@ public struct EditedText: Sendable {
     }
   }
 
-  /// Adds the plural forms that the target language needs and an XLIFF 1.x file lacks: for a
-  /// `.stringsdict`, Xcode exports the forms of the source language. Adds nothing to an
-  /// untranslatable text, or for a language whose plural rules are unknown.
+  /// Adds the plural forms that the target language needs and an XLIFF 1.x file lacks, beside each
+  /// form for `other`: for a `.stringsdict`, Xcode exports the forms of the source language. Adds
+  /// nothing to an untranslatable text, or if the language or its plural rules are unknown.
   fileprivate mutating func addForms(
     of language: LanguageTag?, to file: inout XLIFFFile, _ units: inout [XLIFFDocument.Unit]
   ) {
@@ -230,7 +230,6 @@ public struct EditedText: Sendable {
 }
 
 extension UnitPath {
-  /// Returns the path of another plural form of the same text.
   fileprivate func replacingCategory(by category: PluralCategory) -> UnitPath {
     switch self {
     case .text(var path):
@@ -242,7 +241,6 @@ extension UnitPath {
     }
   }
 
-  /// Returns the id of a unit for this path.
   fileprivate func id(of key: String) -> String {
     switch self {
     case .text(let path): XLIFFDocument.File.id(inCatalogOf: key, path)

@@ -23,8 +23,8 @@ public struct EditSession: Sendable {
 
   public init() {}
 
-  /// Answers a request; the result is empty for an unknown request, text or file, and for all
-  /// requests but `open` before a file is open.
+  /// Answers a request; the result is empty for an unknown request, text or file, if a bundle
+  /// cannot be written, and for all requests but `open` before a file is open.
   public mutating func answer(_ question: String, _ content: [UInt8]) -> [UInt8] {
     var fields = FieldReader(content)
     if question == "open" { return open(&fields) }
@@ -159,7 +159,7 @@ extension JSONText {
 }
 
 extension BundleEditor {
-  /// Returns the comments on a text, one per line, without those that are not by a developer.
+  /// Returns the developers' comments on a text, joined by line feeds; empty if there are none.
   fileprivate func comment(of text: Int) -> String {
     let notes = units[texts[text].home].notes.map { $0.text }
     return notes.filter { !$0.isEmpty && !Self.isNoise($0) }.joined(separator: "\n")
@@ -303,8 +303,9 @@ extension BundleEditor {
     return placed.map { ($0.path, $0.frame) } + others.map { ($0, []) }
   }
 
-  /// Adds the description of a form: its unit, previous source, placeholders, styles, names and
-  /// terms; no styles, names or terms for a source of more than 5,000 bytes.
+  /// Adds the description of a form: its unit and previous source, whether it has tags or phrases,
+  /// and the placeholders, styles, names and terms in its source; no styles, names or terms for a
+  /// source of more than 5,000 bytes.
   fileprivate func describe(
     _ form: EditedText.Form, of text: EditedText, to item: inout JSONText
   ) {

@@ -1,12 +1,13 @@
 public import CatalogModel
 public import Checks
 
-/// Information about a project that its bundles do not contain, such as its terms and severities.
+/// The facts with which a bundle is edited, besides its texts, such as the project's terms and the
+/// severities of rules.
 public struct EditingContext: Sendable {
   /// The project's names and terms.
   public var terminology = Terminology()
-  /// The severities that a project sets for rules, by name; nil disables a rule, and the last one
-  /// for a rule applies.
+  /// The severities that a project sets for rules, each with the name of its rule. Nil disables the
+  /// rule; the last of several for one rule applies.
   public var levels: [(rule: String, severity: Diagnostic.Severity?)] = []
   /// The severities for single texts, which take precedence over `levels`; the first one for a rule
   /// and a text applies.
@@ -15,7 +16,7 @@ public struct EditingContext: Sendable {
   }
   /// The indices of exceptions, by key.
   private var exceptionsOfKeys: [Key: [Int]] = [:]
-  /// The translation memory: texts with their translations and the files that these come from.
+  /// The translation memory: each text with its translation and their origin, such as `old.tmx`.
   public var memory: [(source: String, target: String, origin: String)] = []
   /// The earlier versions of source texts that have changed.
   public var previous: [Previous] = [] {
@@ -30,9 +31,9 @@ public struct EditingContext: Sendable {
   public struct Screenshot: Sendable {
     public var table: String
     public var key: String
-    /// The path in the bundle.
+    /// The path of the image in the bundle.
     public var path: String
-    /// Left, top, width and height in points, as decimal text.
+    /// Left, top, width and height of the text in points, as decimal text; empty if unknown.
     public var frame: [String]
 
     public init(table: String, key: String, path: String, frame: [String]) {
@@ -88,7 +89,8 @@ public struct EditingContext: Sendable {
     return levels.last { $0.rule == finding.rule.name }.map { $0.severity } ?? finding.severity
   }
 
-  /// Returns the earlier source texts of a key in a file, one for each form.
+  /// Returns the known earlier source texts of a key in the file `original`, one for each form that
+  /// has one, in the order of `previous`.
   func previous(of key: String, in original: String) -> [Previous] {
     (previousOfKeys[Key(key)] ?? []).map { previous[$0] }.filter {
       $0.original.hasSameBytes(as: original)
@@ -106,14 +108,15 @@ public struct EditingContext: Sendable {
   }
 }
 
-/// A reader of consecutive fields: a four-byte little-endian length, then that many bytes; length
-/// -1 is nil.
+/// A reader of consecutive fields. Each is a length in four bytes, little-endian, and that many
+/// bytes; the length 0xFFFFFFFF means nil, and no bytes follow.
 public struct FieldReader {
   private let content: [UInt8]
   private var offset = 0
 
   public init(_ content: [UInt8]) { self.content = content }
 
+  /// Whether no further field can follow: fewer than four bytes are left.
   public var isAtEnd: Bool { offset + 4 > content.count }
 
   /// The bytes that have not been read.
@@ -130,9 +133,10 @@ public struct FieldReader {
     return Array(content[offset..<offset + Int(length)])
   }
 
+  /// Reads the next field as UTF-8, with U+FFFD for invalid bytes; nil where `bytes()` returns nil.
   public mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
 
-  /// Reads a decimal number; 0 for anything else.
+  /// Reads the next field as a decimal number; 0 for nil and for anything else.
   public mutating func number() -> Int { text().flatMap { Int($0) } ?? 0 }
 }
 

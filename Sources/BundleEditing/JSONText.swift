@@ -15,7 +15,6 @@ struct JSONText {
     list(.leftBracket, .rightBracket, elements)
   }
 
-  /// Adds a text, or null.
   mutating func add(_ text: String?, as name: String? = nil) {
     begin(name)
     guard let text else { return bytes += "null".utf8 }

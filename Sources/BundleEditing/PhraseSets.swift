@@ -13,8 +13,8 @@ extension XLIFFDocument.Unit {
     return unit
   }
 
-  /// The unit as files store it: each nonempty line of a set's translation is a phrase again; any
-  /// other unit is unchanged.
+  /// The unit as files store it: each nonempty line of a set's translation is a phrase again, and
+  /// the phrases are joined without line feeds. Any other unit is unchanged.
   var withoutLines: XLIFFDocument.Unit {
     guard let sourcePhrases else { return self }
     var unit = self
@@ -32,7 +32,7 @@ extension XLIFFDocument.Target {
     return target
   }
 
-  /// The translation with a phrase for each nonempty line, and with a text that joins the phrases.
+  /// The translation with a phrase for each nonempty line; its text joins them without a separator.
   var withPhrases: XLIFFDocument.Target {
     var target = self
     let lines = text.split(atBytes: "\n").filter { !$0.isEmpty }

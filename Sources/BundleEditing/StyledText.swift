@@ -5,6 +5,7 @@ internal import CatalogModel
 ///
 ///     **Tea** is [hot](https://example.org)     Tea: bold; is: plain; hot: link
 public struct StyledText: Sendable {
+  /// The nonempty spans in text order, without marks, link destinations and escaping backslashes.
   public let spans: [Span]
 
   /// A run of text with one style.
@@ -36,7 +37,7 @@ public struct StyledText: Sendable {
   }
 }
 
-/// A reader of closed marks; an unclosed mark is plain text.
+/// A reader of closed marks; a mark that is unclosed, or inside eight others, is plain text.
 private struct MarkReader {
   let bytes: [UInt8]
   private var offset = 0
@@ -59,7 +60,8 @@ private struct MarkReader {
     style = next
   }
 
-  /// Reads up to an offset, or to the end if it is nil, and adds the spans that end before it.
+  /// Reads up to an offset, or to the end if it is nil. The text after the last mark becomes a span
+  /// only with the next `flush`.
   mutating func read(upTo end: Int?, _ own: StyledText.Style, depth: Int) {
     let end = end ?? bytes.count
     while offset < end {

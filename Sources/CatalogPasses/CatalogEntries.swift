@@ -14,9 +14,10 @@ public struct CatalogEntries: Sendable {
   private struct Known {
     let entry: XCStringsEntry
     let key: String
-    /// The text to translate; nil if it varies.
+    /// The text to translate: the source text, or the key if there is none; nil if the source
+    /// varies.
     let source: String?
-    /// Whether the entry has no content in any language.
+    /// Whether the entry names no language.
     let isBlank: Bool
   }
 
@@ -43,7 +44,7 @@ public struct CatalogEntries: Sendable {
     for (number, known) in entries.enumerated() { numbers[Key(known.key)] = number }
   }
 
-  /// Returns the number of the entry with a key; nil if there is none.
+  /// Returns the number of the entry with a key, the last of several; nil if there is none.
   ///
   /// Tries the number after `last` first, because units mostly come in catalog order.
   func number(of key: String, after last: Int = -1) -> Int? {
@@ -95,11 +96,11 @@ public struct CatalogEntries: Sendable {
     return number(of: id) != nil || number(of: key) != nil
   }
 
-  /// The number of entries.
+  /// The number of entries; those with the same key count separately.
   public var count: Int { entries.count }
 
-  /// Returns the edits that changes make in a range of entries, for `serialize`; safe to call
-  /// concurrently for different ranges.
+  /// Returns the edits that changes make in the entries with a range of numbers, for `serialize`;
+  /// safe to call concurrently for different ranges.
   public func edits(
     of numbers: Range<Int>, with changes: [CatalogImport.Changes]
   ) -> [TextEdit] {
@@ -130,7 +131,8 @@ public struct CatalogEntries: Sendable {
     entries.indices.contains { localization($0, language) != nil }
   }
 
-  /// Returns the catalog with changes, writing each entry once for all languages.
+  /// Returns the catalog with changes, writing each entry once for all languages, and with at least
+  /// the format version 1.3 if the changes contain machine translations.
   func document(with changes: [CatalogImport.Changes]) -> XCStringsDocument {
     var result = document
     for (known, list) in zip(entries, localizations(of: entries.indices, changes))

@@ -24,7 +24,7 @@ public enum CatalogImport {
     let localizations: [(entry: Int, localization: Localization)]
     public let result: ImportResult
 
-    /// Whether any new text is in the state `machine_translated`.
+    /// Whether any text of the changed content is in the state `machine_translated`.
     var hasMachineTranslation: Bool {
       localizations.contains { _, localization in
         localization.leaves.contains { $0.state == .machineTranslated }
@@ -37,7 +37,8 @@ public enum CatalogImport {
   ///
   /// Returns a result for each part, in order.
   ///
-  /// A translation of a text that has since changed needs review, unless the rules state otherwise.
+  /// A translation of another source text than the project's is marked for review, unless the rules
+  /// state otherwise. Differences in white space and numbers of arguments do not count.
   public static func merge(
     _ parts: [Part], into document: inout XCStringsDocument, _ rules: ImportRules
   ) -> [ImportResult] {
@@ -58,8 +59,8 @@ public enum CatalogImport {
       language: part.language, localizations: merger.changes, result: merger.judge.result)
   }
 
-  /// Returns a catalog with the keys and source texts of the units in some files and no
-  /// translation, as an extraction would fill it.
+  /// Returns a catalog with the keys and source texts of the units in the files and no translation,
+  /// as an extraction would fill it. A key in several files has the text of the first one.
   public static func newCatalog(
     for files: [XLIFFDocument.File], sourceLanguage: LanguageTag
   ) -> XCStringsDocument {
@@ -82,7 +83,6 @@ public enum CatalogImport {
   }
 }
 
-/// A merger of the units for one language.
 private struct CatalogPartMerger {
   private(set) var part: CatalogImport.Part
   let entries: CatalogEntries
@@ -94,14 +94,13 @@ private struct CatalogPartMerger {
   /// The new content of each changed entry, with the entry's number.
   private(set) var changes: [(entry: Int, localization: Localization)] = []
 
-  /// A unit with the path to its text.
   private typealias Placed = (path: TextPath, unit: XLIFFDocument.Unit)
 
-  /// The units of a key, with the paths to their texts.
+  /// The chosen units of a key, with the paths to their texts.
   private struct Group {
     let key: String
     var units: [(path: TextPath, unit: ImportedUnit)] = []
-    /// The other units of the key, which have no translation to import.
+    /// The units of the key that were not chosen.
     var others: [Placed] = []
   }
 
@@ -138,7 +137,6 @@ private struct CatalogPartMerger {
     }
   }
 
-  /// Returns the current content of the project for a unit.
   private func current(_ unit: XLIFFDocument.Unit) -> CurrentText {
     let (key, path) = place(of: unit.id)
     guard let number = entries.number(of: key) else { return CurrentText(isKnown: false) }
@@ -149,8 +147,9 @@ private struct CatalogPartMerger {
     return texts.current(unit, at: path)
   }
 
-  /// Returns the chosen units grouped by key, in file order; groups with variations also have the
-  /// other units of their key. If untranslated variations are filled, they have groups, too.
+  /// Returns the chosen units grouped by key, in the order of their first units; groups with
+  /// variations also have the other units of their key. If untranslated variations are filled,
+  /// groups for keys without chosen units follow.
   private func groups(_ chosen: [ImportedUnit]) -> [Group] {
     var groups: [Group] = []
     groups.reserveCapacity(chosen.count)
@@ -182,7 +181,8 @@ private struct CatalogPartMerger {
     return groups
   }
 
-  /// Splits an id into key and path; a key itself may end like a variation (apple-formats 4.5).
+  /// Splits an id into key and path. A key may itself end like a variation (apple-formats 4.5): if
+  /// the catalog has only the whole id as a key, the path is empty.
   private func place(of id: String) -> (key: String, path: TextPath) {
     guard id.utf8.contains(.verticalBar) else { return (id, TextPath()) }
     let (key, path) = XLIFFDocument.File.place(inCatalog: id)
@@ -194,8 +194,8 @@ private struct CatalogPartMerger {
 }
 
 extension CatalogPartMerger {
-  /// Merges the only unit of a key into the entry with a number (nil: none), with a shortcut if
-  /// both are plain texts.
+  /// Merges the only unit of a key into the entry with a number, with a shortcut if both are plain
+  /// texts. Nil means that no entry has the key, so that the unit is left out.
   private mutating func merge(_ unit: ImportedUnit, _ number: Int?) {
     guard let number else {
       _ = judge.judge(unit, CurrentText(isKnown: false))
@@ -354,8 +354,10 @@ extension CatalogPartMerger {
     return .pluralForm(isGeneral: path.lastCategory == .other)
   }
 
-  /// Returns the units of variations that have no translation, with their source in the state `new`
-  /// as in Xcode (apple-formats 4.7): a catalog needs all of them.
+  /// Returns the units of a group that are neither taken nor translated in the catalog, with their
+  /// source in the state `new` as in Xcode (apple-formats 4.7): a catalog needs all variations.
+  /// Plural forms that the language does not use, and variations unknown to the catalog, are left
+  /// out.
   private func fillings(
     _ group: Group, _ texts: VariedTexts, _ taken: [Key]
   ) -> [Placed] {
@@ -490,12 +492,12 @@ extension TextPath {
 }
 
 extension Localization {
-  /// The number of phrases in the set; nil for an ordinary text.
+  /// The number of phrases in a set of them; nil for any other message.
   fileprivate var phraseCount: Int? {
     if case .phrases(let phrases, _) = message { phrases.count } else { nil }
   }
 
-  /// Whether references to substitutions have numbers, which Xcode removes on import.
+  /// Whether a reference to a substitution has a number, which Xcode removes on import.
   fileprivate var numbersReferences: Bool {
     message.leaves.contains { leaf in
       FormatString(leaf.text).placeholders.contains {
@@ -528,13 +530,13 @@ extension Localization {
     return count
   }
 
-  /// Returns whether both have the same content, byte for byte.
   fileprivate func hasSameBytes(as other: Localization) -> Bool {
     self == other && zip(texts, other.texts).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 
-  /// Returns whether both have the same bytes at a path; for a text outside of substitutions, its
-  /// substitutions must also read the same arguments.
+  /// Returns whether both have the same bytes at a path; false if one has nothing there. For a text
+  /// outside of substitutions, those of this localization must also read the same arguments in
+  /// both.
   fileprivate func hasSameBytes(as other: Localization, at path: TextPath) -> Bool {
     guard let own = message(at: path), let new = other.message(at: path) else { return false }
     return Localization(own).hasSameBytes(as: Localization(new))
@@ -653,8 +655,9 @@ extension Message {
 }
 
 extension XLIFFDocument.Target {
-  /// Turns an unmarked text, without white space at its ends, into the only phrase of a set of
-  /// `count`; returns false if it is blank or has several lines, or if the set has more phrases.
+  /// Trims a text that is not divided into phrases, and makes it the only phrase of a set. Returns
+  /// false if it is blank or has several lines, or if `count`, the size of the set, is more than
+  /// one.
   fileprivate mutating func makePhrase(ofSet count: Int) -> Bool {
     let isSpace = { (byte: UInt8) in byte <= .space }
     let bytes = Array(text.utf8)

@@ -1,4 +1,4 @@
-/// The number of translated texts in a set of texts, and their total.
+/// The number of texts in a set, and of those that are translated.
 public struct Coverage: Sendable, Equatable {
   public var translated: Int
   public var total: Int

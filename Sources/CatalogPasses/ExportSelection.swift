@@ -4,11 +4,13 @@ internal import Syntaxes
 
 /// The choice of the texts that an export sends to translators, such as those that need work.
 public struct ExportSelection: Sendable {
-  /// The selected states of work; nil for all texts.
+  /// The selected states of work; an entry is selected if any of its texts has one of them. Nil for
+  /// all texts.
   public var work: Set<ExportWork>?
   /// A function that returns whether a key is selected; nil for all keys.
   public var isKeyWanted: (@Sendable (String) -> Bool)?
-  /// An earlier state of the source language; texts that are the same now are not selected.
+  /// An earlier state of the source language: only translatable entries that are new, or whose text
+  /// or comment has changed, are selected. Nil to select regardless of changes.
   public var base: SourceRecord?
   /// Whether files with selected texts keep their other texts, for translators to read.
   public var includesContext = false
@@ -16,8 +18,7 @@ public struct ExportSelection: Sendable {
   /// Selects everything.
   public init() {}
 
-  /// Whether some texts may not be selected; with `includesContext`, those stay in the file as
-  /// context.
+  /// Whether texts may be excluded; with `includesContext`, these stay in the file as context.
   public var narrows: Bool { work != nil || isKeyWanted != nil || base != nil }
 }
 
@@ -25,9 +26,9 @@ public struct ExportSelection: Sendable {
 public enum ExportWork: String, Sendable, CaseIterable {
   /// The text has no translation, or one in the state `new`.
   case untranslated
-  /// The translation is marked for review.
+  /// The translation is marked for review, or has another state that is not `translated`.
   case needsReview = "needs-review"
-  /// The text was translated, but has changed since.
+  /// The text has a translation, but of an earlier source text.
   case changed
   /// Nothing needs to be done.
   case translated
@@ -51,7 +52,7 @@ public struct SourceRecord: Sendable {
     }
   }
 
-  /// The change of an entry since the earlier time.
+  /// How an entry differs from the earlier time; `comment` if only its comment does.
   enum Change: Equatable {
     case none, added, text, comment
   }
@@ -80,8 +81,8 @@ public struct SourceRecord: Sendable {
     }
   }
 
-  /// Returns the earlier texts of each entry of a file whose source text has changed, with the key
-  /// of the entry and the paths of the texts; empty for new entries.
+  /// For the entries of a file whose source text has changed, returns all their earlier texts, each
+  /// with the key of the entry and the path of the text. New entries have none.
   public func previousTexts(in file: FileExport) -> [(key: String, path: TextPath, text: String)] {
     file.catalog.entries.flatMap { entry -> [(key: String, path: TextPath, text: String)] in
       guard change(of: entry, in: file) == .text,

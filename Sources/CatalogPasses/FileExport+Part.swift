@@ -7,16 +7,18 @@ extension FileExport {
   public struct Part: Sendable {
     /// The `<file>` element with the units in Xcode's order; without units, it should be left out.
     public let file: XLIFFDocument.File
-    /// The progress of each unit; nil for one that should not be translated, such as context.
+    /// The progress of each unit of `file`, in order; nil for one that should not be translated,
+    /// such as context.
     public let work: [ExportWork?]
-    /// The size of each unit's source text; zero for context.
+    /// The size of the source text of each unit of `file`, in order; zero for context.
     public let sizes: [TextSize]
     /// The coverage of the whole file in the language, regardless of the selection.
     public let coverage: Coverage
-    /// The number of selected, translatable strings that vary by number, as the total, and of those
-    /// with all forms translated.
+    /// Of the selected, translatable strings that vary by number, the number of those with all
+    /// forms translated, and the total.
     public let plurals: Coverage
-    /// The number of selected strings with a translation that are stale in their catalog.
+    /// The number of selected strings that have a translation and are marked as stale in their
+    /// catalog.
     public let staleCount: Int
     /// The units that were not selected, including those that `file` has as context.
     public let others: [XLIFFDocument.Unit]
@@ -77,8 +79,8 @@ extension FileExport {
       coverage: coverage, plurals: plurals, staleCount: staleCount, others: others)
   }
 
-  /// Returns the number of strings with one of the given keys that are translated into a language
-  /// in all forms.
+  /// Returns the number of strings that have one of the given keys and are translated into a
+  /// language in all forms.
   public func translatedCount(of keys: Set<Key>, in language: LanguageTag) -> Int {
     catalog.entries.indices.count { index in
       let entry = catalog.entries[index]
@@ -191,7 +193,6 @@ extension FileExport {
   }
 }
 
-/// The selected units, with their progress and size.
 private struct Chosen {
   private(set) var units: [XLIFFDocument.Unit] = []
   private(set) var work: [ExportWork?] = []
@@ -251,7 +252,7 @@ extension XLIFFDocument.Unit {
 }
 
 extension ExportWork {
-  /// Determines the progress of a text that should be translated by the state of its translation.
+  /// Determines the progress of a translatable text by the state of its translation, if any.
   fileprivate init(_ target: XLIFFDocument.Target?, isChanged: Bool) {
     guard let target, target.state != "new" else {
       self = .untranslated

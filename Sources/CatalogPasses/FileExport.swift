@@ -31,8 +31,8 @@ public struct FileExport: Sendable {
   /// The texts by key with which a table in the development language overrides those of an
   /// interface file.
   private(set) var replacements: [Key: String] = [:]
-  /// The unit of each entry without a translation, which is equal in all languages if the source is
-  /// one text that XML can represent; an empty unit for other entries.
+  /// For each entry, its unit without a translation, if this is equal in all languages: if the
+  /// source is one text, and XML can represent the entry. An empty unit for other entries.
   ///
   /// `prepare` fills the array after it has sorted the entries in the order of units.
   private(set) var plainUnits: [XLIFFDocument.Unit.Head] = []
@@ -153,8 +153,8 @@ public struct FileExport: Sendable {
     for (language, _, path) in translations { translationFiles[language] = path }
   }
 
-  /// Leaves out a text in one language, or in all if it is nil or the development language, because
-  /// an existing translation must not be sent as missing.
+  /// Leaves out the text of a key in one language, because an existing translation must not be sent
+  /// as missing. For the development language or nil, leaves it out in all languages.
   public mutating func leaveOut(_ key: String, _ language: LanguageTag?) {
     if let language, language != catalog.sourceLanguage {
       unreadableTexts[Key(key), default: []].insert(language)
@@ -284,7 +284,7 @@ extension FileExport {
 }
 
 extension Entry {
-  /// Whether XML can represent its content in all languages.
+  /// Whether XML can represent the key, the comments, and the texts in all languages.
   fileprivate var isRepresentable: Bool {
     XMLEscaping.isRepresentable(key) && (value.map(XMLEscaping.isRepresentable) ?? true)
       && comments.allSatisfy(XMLEscaping.isRepresentable)

@@ -38,14 +38,15 @@ public struct ImportRules: Sendable, Equatable {
 
   /// The treatment of unfinished translations.
   public enum Unfinished: String, Sendable, CaseIterable {
-    /// They are imported with their state.
+    /// They are imported with their state, which is lost in files without states.
     case keep
     /// They are imported and marked for review; left out of files that cannot mark them.
     case review
     case skip
   }
 
-  /// The treatment of translations whose source has since changed.
+  /// The treatment of translations whose source differs from that of the project, and not only in
+  /// white space.
   public enum Stale: String, Sendable, CaseIterable {
     /// They are imported and marked for review; left out of files that cannot mark them.
     case review
@@ -168,7 +169,7 @@ public struct ImportOutcome: Sendable, Equatable {
   /// The number of units that could not be imported.
   public var refused: Int { sum { $0.isRefusal } }
 
-  /// The number of all units that were considered.
+  /// The number of all units, whether imported, unchanged or left out.
   public var total: Int { imported + unchanged + ignored + refused }
 
   private func sum(_ isCounted: (Reason) -> Bool) -> Int {

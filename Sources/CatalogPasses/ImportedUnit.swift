@@ -34,7 +34,8 @@ public struct ImportFinding: Sendable {
   public var ours: String?
   /// The translation as it was sent to the translator; nil if there was none or it is unknown.
   public var base: String?
-  /// The details, in words; nil for none.
+  /// The details, which depend on the kind: a problem in words, a placeholder, or the name of a
+  /// substitution. Nil for none.
   public var detail: String?
 
   public enum Kind: Sendable, Equatable {
@@ -48,12 +49,13 @@ public struct ImportFinding: Sendable {
     case takenBroken
     /// The unit is imported although its translation is blank.
     case takenBlank
-    /// The unit is imported although its source came back with different white space, or with fewer
-    /// line breaks, which the translation may lack as well.
+    /// The unit is imported although its source came back with other white space. The source lost
+    /// `lineBreaks` line breaks; `isLostInTarget` is true if that is not 0, and the translation
+    /// also has fewer line breaks than the source in the project.
     case changedWhiteSpace(lineBreaks: Int, isLostInTarget: Bool)
     /// The unit is imported although a placeholder has a space after its percent sign.
     case takenSpaced
-    /// Both sides have changed the text, and this one is preferred.
+    /// Both sides have changed the text, and that of the given side is preferred.
     case preferred(ImportRules.Side)
     /// The unit is imported although neither the source table nor the code has the key.
     case strange
@@ -95,5 +97,5 @@ struct CurrentText {
   var pinsReferences = true
 }
 
-/// The translations as they were sent, by unit id; an id without a translation is missing.
+/// The translations as they were sent, by unit id; ids without a translation are absent.
 public typealias BaseTexts = [Key: String]

@@ -10,6 +10,11 @@ public enum StringsdictImport {
   ///
   /// A new entry has the structure of the entry in the development language. It is not created
   /// without the form `other`, which every language needs.
+  ///
+  /// - Parameters:
+  ///   - document: The file of the language; empty to create one.
+  ///   - source: The file of the development language; units that it lacks are unknown.
+  ///   - base: The translations as they were sent, by unit id; nil if unknown.
   public static func merge(
     _ units: [ImportedUnit], into document: inout StringsdictDocument,
     source: StringsdictDocument, language: LanguageTag, _ rules: ImportRules,
@@ -46,8 +51,8 @@ public enum StringsdictImport {
     return judge.result
   }
 
-  /// Copies the entries whose units keep their translation into a replaced file, and records the
-  /// others as removed.
+  /// Adds to a replaced file the old entries that it lacks and that have a unit which keeps its
+  /// translation; records the remaining ones as removed.
   private static func keep(
     _ units: [ImportedUnit], of old: StringsdictDocument, in result: inout StringsdictDocument,
     _ judge: inout UnitJudge
@@ -87,8 +92,9 @@ public enum StringsdictImport {
       if case .form(let variable, _)? = path?.text { self.variable = variable }
     }
 
-    /// Returns the place of the text for the comparison of placeholders; forms of the only variable
-    /// count as forms of the whole text if it reads the first argument.
+    /// Returns the place of the text for the comparison of placeholders. Forms of a variable that
+    /// the source lacks, or of its only one if that reads the first argument, count as forms of the
+    /// whole text.
     func place(_ variables: [String: FormatArguments.Variable]) -> FormatComparison.Place {
       guard let form else { return .text }
       guard let variable, let own = variables[variable], variables.count > 1 || own.place != 1
@@ -165,12 +171,14 @@ public enum StringsdictImport {
 }
 
 extension FormatArguments.Variable {
-  /// The variable without its specifier, for texts that contain it.
+  /// The variable without its specifier, which the forms contain themselves, and with the number of
+  /// the argument that the references read.
   fileprivate var spelled: Self { Self(kind: kind, number: place) }
 }
 
 extension [ImportedUnit] {
-  /// Returns the units, with the obstacle `faultyEntry` for those of entries with mistakes.
+  /// Returns the units, with the obstacle `faultyEntry` for those whose entry has mistakes: its key
+  /// is among `faultyKeys`.
   fileprivate func refusing(_ faultyKeys: Set<Key>) -> [ImportedUnit] {
     guard !faultyKeys.isEmpty else { return self }
     return map { unit in
@@ -182,8 +190,8 @@ extension [ImportedUnit] {
 }
 
 extension PropertyList {
-  /// Returns the text at a path, or that of `other` for a missing plural form; nil if there is
-  /// neither.
+  /// Returns the text at a path, or that of `other` for a missing plural form; nil if neither
+  /// exists.
   fileprivate func text(at path: ArraySlice<String>) -> String? {
     guard let key = path.first else { return stringValue }
     if let next = self[key] { return next.text(at: path.dropFirst()) }
@@ -198,9 +206,9 @@ extension PropertyList {
     return self[key]?.hasText(exactlyAt: path.dropFirst()) == true
   }
 
-  /// Returns the entry with its texts translated; a text without a translation is that of `known`,
-  /// or else the own one. Forms without either are left out, unless they are empty in the source
-  /// and used by the language.
+  /// Returns this entry of the source with its texts translated. A text that is not translated is
+  /// that of `known`, or else stays as it is. A plural form in neither is left out, unless it is
+  /// empty here and used by the language.
   ///
   /// Nil if a variable would lack the form `other`, or if a value is neither a text nor a
   /// dictionary.
@@ -237,7 +245,8 @@ extension PropertyList {
     return .sorted(result)
   }
 
-  /// Returns this value with the members of another one, which take precedence.
+  /// Returns this dictionary with the members of `new`, which take precedence at each level; `new`
+  /// itself if one of the two is not a dictionary.
   fileprivate func filled(from new: PropertyList) -> PropertyList {
     guard let members, let others = new.members else { return new }
     let replaced = members.map { member in

@@ -1,17 +1,17 @@
 internal import CatalogModel
 
 extension Localization {
-  /// Sets the arguments and specifiers of a translation's substitutions where they would differ
-  /// from the source: a reference means the same wherever a translator puts it.
+  /// Sets the arguments and specifiers of a translation's substitutions to those that they had
+  /// before, or else have in the source: a reference means the same wherever a translator puts it.
   ///
-  /// A number in which all imported references to a substitution agree takes precedence, then that
-  /// of the existing translation `old`, or else of the source. References lose the numbers that
-  /// substitutions have (apple-formats 4.7). If others would read different arguments than before,
-  /// all arguments of the texts get numbers.
+  /// A number on which all imported references to a substitution agree takes precedence, then that
+  /// of the existing translation `old`, or, if it lacks the substitution, of the source. References
+  /// lose the numbers that substitutions have (apple-formats 4.7). If a substitution without a
+  /// number would still read another argument than before, all arguments of the texts get numbers.
   ///
   /// - Parameters:
   ///   - references: The imported texts that refer to substitutions.
-  ///   - names: The numbers of argument names in the source.
+  ///   - names: The number of each named argument in the source.
   mutating func numberSubstitutions(
     beside old: Localization?, _ source: Localization?, references: [String],
     names: [String: Int]

@@ -11,9 +11,11 @@ public enum SwifternalizationImport {
   /// missing texts.
   ///
   /// - Parameters:
-  ///   - units: The units; an id that is not in `forms` is taken for a key, unless it has `|==|`.
+  ///   - units: The units; an id that `forms` lacks is a new key, unless it contains `|==|`.
   ///   - document: The file of the language; nil to create one.
   ///   - base: `base.json`, whose layout a new file copies.
+  ///   - forms: The texts to translate into the language, with their present translations.
+  ///   - sent: The translations as they were sent, by unit id; nil if unknown.
   public static func merge(
     _ units: [ImportedUnit], into document: SwifternalizationDocument?,
     base: SwifternalizationDocument, forms: SwifternalizationForms, _ rules: ImportRules,
@@ -82,7 +84,6 @@ public enum SwifternalizationImport {
     return (result, judge.result)
   }
 
-  /// A form with its unit and the translation to import.
   private struct Taken {
     let form: SwifternalizationForms.Form
     let unit: ImportedUnit
@@ -102,7 +103,8 @@ public enum SwifternalizationImport {
     judge.count(one.verdict, isNew: form.target == nil)
   }
 
-  /// Returns the forms of each key, in the order of `base.json`.
+  /// Returns the forms of each key, in the order of `forms`: that of `base.json`, with added keys
+  /// at the end.
   private static func groups(
     of forms: SwifternalizationForms
   ) -> [(key: Key, forms: [SwifternalizationForms.Form])] {

@@ -6,8 +6,8 @@ internal import ExchangeFormats
 public struct ImportResult: Sendable {
   public var outcome = ImportOutcome()
   public var findings: [ImportFinding] = []
-  /// The removed entries of a replaced file, which the bundle lacks, with their texts; nil for a
-  /// value that is not a text.
+  /// The entries of a replaced file that were not kept. The text is nil for a value that is not a
+  /// text, and always nil outside of `.strings` tables.
   public var removed: [(key: String, text: String?)] = []
 
   public init() {}
@@ -45,9 +45,11 @@ public struct SourceTexts: Sendable {
 /// The import of XLIFF units into a `.strings` table; the result counts each unit.
 public enum TableImport {
   /// Imports translations into the table; texts that the bundle lacks stay unchanged, unless the
-  /// rules replace the table.
+  /// rules replace the table. `base` has the translations as they were sent, by unit id; nil if
+  /// unknown.
   ///
-  /// A table has no states, so a translation of a changed text is either imported or not.
+  /// A table has no states, so the translation of a source that has changed is either imported or
+  /// left out, but never marked for review.
   public static func merge(
     _ units: [ImportedUnit], into table: inout StringsDocument, _ source: SourceTexts,
     _ rules: ImportRules, base: BaseTexts? = nil

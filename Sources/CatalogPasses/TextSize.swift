@@ -19,7 +19,7 @@ public struct TextSize: Sendable, Equatable {
     self.characters = characters
   }
 
-  /// Counts a text; O(n).
+  /// Counts the words and characters of a text in O(n).
   public init(of text: String) {
     var counter = SizeCounter()
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 && !TranslatableText.isStart($0) }
@@ -44,11 +44,11 @@ public struct TextSize: Sendable, Equatable {
   }
 }
 
-/// A counter of the words and characters in a sequence of characters.
 private struct SizeCounter {
   private(set) var size = TextSize()
   private var isInWord = false
-  /// Whether the last character was a sign that may be part of a word, such as an apostrophe.
+  /// Whether the last character, apart from marks, was a sign that belongs to a word if a letter
+  /// follows, such as an apostrophe.
   private var isJoined = false
 
   mutating func add(_ kind: ScalarKind) {
@@ -69,7 +69,6 @@ private struct SizeCounter {
   }
 }
 
-/// The kind of a character, which determines how it is counted.
 private enum ScalarKind {
   case letter, ideograph, mark, joiner, space, other
 

@@ -1,25 +1,26 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// The progress of the translation of some project files into a language, as an export counts it.
+/// The progress of the translation of project files into a language, as an export counts it.
 ///
 /// A text is finished, needs review, or has no translation; a plural counts each of its forms. A
 /// text that was translated before its source changed needs review, regardless of its state.
 public struct TranslationStatus: Sendable, Equatable {
-  /// The number of texts, as the total, and of finished ones.
+  /// The number of all texts (`total`) and of finished ones (`translated`).
   public var coverage = Coverage()
   /// The number of texts whose translation needs review or belongs to an earlier source.
   public var review = 0
   /// The number of texts without a translation, or with one in the state `new`.
   public var new = 0
-  /// The number of strings that vary by number, as the total, and of those with all forms finished.
+  /// The number of strings that vary by number (`total`), and of those with all forms finished
+  /// (`translated`).
   public var plurals = Coverage()
   /// The number of strings with a translation that are stale in their catalog.
   public var stale = 0
-  /// The counts of the same texts in words, with repetitions counted separately.
+  /// The counts of the same texts with their sizes, in which repetitions are a group of their own.
   public let count: ExportCount
 
-  /// Counts the parts of files in export order.
+  /// Counts the texts in the parts of files; their order decides which text is the repetition.
   public init(_ parts: [FileExport.Part]) {
     count = ExportCount(parts)
     for part in parts {
@@ -37,15 +38,16 @@ public struct TranslationStatus: Sendable, Equatable {
     }
   }
 
-  /// The number of source words in texts that are new or need review, including repetitions.
+  /// The number of source words in texts that are new, need review, or repeat another text and are
+  /// not finished.
   public var wordsLeft: Int {
     count.new.size.words + count.review.size.words + count.repeated.size.words
   }
 }
 
 extension SourceRecord {
-  /// Returns the translatable strings of a file that are new, or whose text has changed since the
-  /// record.
+  /// Returns the translatable strings of a file that were added, or whose source text has changed,
+  /// since the record was made; in file order.
   public func news(in file: FileExport) -> [NewText] {
     file.catalog.entries.compactMap { entry in
       guard entry.isTranslatable else { return nil }
@@ -60,7 +62,7 @@ extension SourceRecord {
   }
 }
 
-/// A string that is new or has changed since an earlier time.
+/// A string that is new, or whose text has changed, since an earlier time.
 public struct NewText: Sendable, Equatable {
   /// The path of the table or other file that contains the string.
   public let file: String

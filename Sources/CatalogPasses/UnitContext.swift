@@ -20,12 +20,12 @@ public struct UnitContext: Sendable, Equatable {
     self.screenshots = screenshots
   }
 
-  /// The maximum numbers of listed places and of code excerpts.
   private static let placeLimit = 20
   private static let excerptLimit = 3
 
   /// Returns the context of a unit for an XLIFF; `form` describes its variation, such as
-  /// `plural one`, and is nil for a plain text.
+  /// `plural one`, and is nil for a plain text. The maximum width is the least of all uses; nil if
+  /// one has none.
   func context(form: String?) -> XLIFFDocument.Context {
     typealias Fact = XLIFFDocument.Context.Fact
     let roles = uses.compactMap { $0.role }.withoutRepetitions.map { $0.rawValue }

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import ExchangeFormats
 internal import Syntaxes
 
-/// The decisions about single units, by the rules of the import.
+/// A judge of single units by the rules of an import, which also collects counts and findings.
 struct UnitJudge {
   let rules: ImportRules
   /// The translations as they were sent, by unit id; nil if unknown.
@@ -25,16 +25,15 @@ struct UnitJudge {
 
   /// The text and the state of a unit that is imported.
   struct Taken {
-    /// The text as written, with its state.
     var text: String
     var state: TranslationState
-    /// Whether the project already has exactly this text.
+    /// Whether the project already has exactly this text, and keeps its state.
     var isUnchanged = false
   }
 
   mutating func add(_ finding: ImportFinding) { findings.append(finding) }
 
-  /// Records an entry that a replaced file no longer has, with its text.
+  /// Records an entry that a replaced file no longer has, with its text; nil if it is not a text.
   mutating func remove(_ key: String, _ text: String?) { removed.append((key, text)) }
 
   mutating func leave(
@@ -55,14 +54,15 @@ struct UnitJudge {
 }
 
 extension UnitJudge {
-  /// Returns the indices of the units with a translation to consider, one per id; all others are
-  /// counted, and reported if they should have been imported.
+  /// Returns the indices of the units with a translation to consider, one per id. All others are
+  /// counted; refused ones, repetitions in one file, and unfinished ones that were changed are
+  /// reported.
   ///
   /// If units with the same id have different translations, none of them is chosen.
   ///
   /// - Parameters:
-  ///   - numbers: The numbers of the entries whose keys are the ids, if known; ids need not be
-  ///     compared then.
+  ///   - numbers: For each unit, the number of the entry whose key is its id, or nil if unknown;
+  ///     empty if all are unknown. Ids with numbers are not compared.
   ///   - current: Returns the project's content for a unit that is not finished.
   mutating func choose(
     _ units: [ImportedUnit], numbers: [Int?] = [], current: (ImportedUnit) -> CurrentText
@@ -108,7 +108,8 @@ extension UnitJudge {
     return disputed.isEmpty ? chosen : chosen.filter { !disputed.contains($0) }
   }
 
-  /// Counts a unit that is not finished, and reports one that a translator has changed all the same.
+  /// Counts a unit that is not finished. Reports it if it was changed all the same: its text is not
+  /// empty, and is neither the source, nor the sent translation, nor that of the project.
   private mutating func leaveUnfinished(
     _ unit: ImportedUnit, _ current: (ImportedUnit) -> CurrentText
   ) {
@@ -124,8 +125,9 @@ extension UnitJudge {
     leave(unit, finding, .unfinishedChange)
   }
 
-  /// Compares a unit with the content of the project; returns the text to import, which may be
-  /// unchanged, or nil if the unit is not imported, which is counted and reported.
+  /// Compares a unit with the content of the project. Returns the text to import, which may be
+  /// unchanged; nil if the unit is not imported, which is counted, and also reported unless it came
+  /// back as it was sent.
   mutating func judge(
     _ unit: ImportedUnit, _ current: CurrentText, in place: FormatComparison.Place = .text
   ) -> Taken? {
@@ -186,8 +188,8 @@ extension UnitJudge {
     return !FormatString(then).numbered.hasSameBytes(as: FormatString(now).numbered)
   }
 
-  /// Reports white space of the source that came back changed, and whether the translation lacks
-  /// line breaks as well.
+  /// Reports a source that came back with other white space, and whether the translation lacks line
+  /// breaks as well.
   private mutating func addWhiteSpace(
     _ unit: ImportedUnit, _ target: String, _ current: CurrentText
   ) {
@@ -202,9 +204,9 @@ extension UnitJudge {
         source: now, ours: current.target))
   }
 
-  /// Returns whether the translation may be imported. False if the project has changed its own
-  /// since it was sent and the unit came back unedited, or was also changed and is not preferred;
-  /// these cases are counted, and changes on both sides are reported.
+  /// Returns whether the translation may be imported. It may not if the project has changed or
+  /// removed its own since it was sent, and the unit came back unedited, or was also changed and is
+  /// not preferred. These cases are counted, and changes on both sides are reported.
   private mutating func passesBase(
     _ unit: ImportedUnit, _ theirs: String, _ current: CurrentText
   ) -> Bool {
@@ -233,8 +235,9 @@ extension UnitJudge {
     return false
   }
 
-  /// Returns whether the translated source is that of the project, or the rules accept a different
-  /// one; otherwise the unit is left out. May mark the translation for review.
+  /// Returns whether the source in the unit is that of the project, apart from white space and
+  /// argument numbers, or the rules accept another one; otherwise the unit is left out. Reports
+  /// differences, and may mark the translation for review.
   private mutating func passesSource(
     _ unit: ImportedUnit, _ current: CurrentText, _ taken: inout Taken
   ) -> Bool {
@@ -323,7 +326,8 @@ private struct FirstUnits {
     if numbers.isEmpty { placesByID.reserveCapacity(count) }
   }
 
-  /// Returns the index of the first unit with an id, which is this one if the id is new.
+  /// Returns the index of the first unit with the id of the unit at `place`: `place` itself if it
+  /// is new.
   mutating func insert(_ place: Int, _ id: String) -> Int {
     guard place < numbers.count, let number = numbers[place] else {
       return Self.value(&placesByID[Key(id), default: place])
@@ -343,8 +347,8 @@ extension String {
     !isEmpty && unicodeScalars.allSatisfy { $0.properties.isWhitespace }
   }
 
-  /// Returns whether both have the same words; where one has a line break, the other may have one,
-  /// another space, or nothing.
+  /// Returns whether both have the same words. If their numbers of line breaks differ, white space
+  /// may also separate words in one that are joined in the other.
   fileprivate func differsInWhiteSpaceOnly(from other: String) -> Bool {
     words == other.words
       || lineBreakCount != other.lineBreakCount
@@ -360,8 +364,8 @@ extension String {
 }
 
 extension XLIFFDocument.Target {
-  /// Returns whether the target came back with a project's state that is unknown to Xcode, as it
-  /// was sent.
+  /// Returns whether the project's `state` is unknown to Xcode, and the target came back with it;
+  /// false for nil.
   fileprivate func returns(_ state: TranslationState?) -> Bool {
     guard let state, !TranslationState.known.contains(state) else { return false }
     return isSent(as: state)
@@ -380,8 +384,8 @@ extension XLIFFDocument.Unit {
   /// A translatable unit without a target removes it, as in Xcode (apple-formats 5.3).
   var keepsTranslation: Bool { target != nil || !isTranslatable }
 
-  /// Whether the translation must be reviewed before use: the states that Xcode leaves out
-  /// (apple-formats 4.7) and similar ones.
+  /// Whether the unit has a translation that must be reviewed before use, by the states that Xcode
+  /// leaves out (apple-formats 4.7) and similar ones.
   ///
   /// `approved="no"` does not count, because it is the default of XLIFF 1.2 and written by many
   /// systems. Unknown states do not count either; Xcode imports those.

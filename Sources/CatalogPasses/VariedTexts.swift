@@ -53,10 +53,11 @@ struct VariedTexts {
 
   func hasTarget(_ id: String) -> Bool { byID[Key(id)]?.target != nil }
 
-  /// Returns the content of the project for a unit whose text has this path.
+  /// Returns the content of the project for a unit whose text is at `path`.
   ///
   /// A variation that the project lacks may be added, unless its substitution or device is unknown.
-  /// Its source is then that of the unit if the entry has this text, or else the general one.
+  /// Its source is then that of the unit if a known text of the entry has the same source, or else
+  /// the general one; nil for a unit without a source.
   func current(_ unit: XLIFFDocument.Unit, at path: TextPath) -> CurrentText {
     if let known = byID[Key(unit.id)] {
       return CurrentText(

@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// The texts or code of an example for a rule.
+/// The texts, code or expressions of an example for a rule.
 ///
 /// A class, because there are hundreds: as values, they made up two fifths of this module's code.
 public final class Example: Sendable {
@@ -10,7 +10,7 @@ public final class Example: Sendable {
   public let code: String?
   /// Whether the code belongs to a package with tables of its own.
   public let isPackage: Bool
-  /// The keys of the table that a rule compares with code.
+  /// The keys of the table with which a rule compares the code.
   public let keys: [String]
   /// The keys for which Xcode generates symbols.
   public let symbols: [String]
@@ -51,7 +51,7 @@ public final class Example: Sendable {
     self.init(language, entries: [Entry(key, source, target, language, comment: comment)])
   }
 
-  /// Creates an example of a text and its translation, with names that stay unchanged.
+  /// Creates an example of a text and its translation, with names that must stay unchanged.
   convenience init(
     _ language: StaticString, _ source: String, _ translation: String, names: [String]
   ) {
@@ -78,7 +78,7 @@ public final class Example: Sendable {
   }
 
   /// Creates an example of plural forms in a translation and in its English source. The key is the
-  /// longest text of the source, or without source forms that of the translation.
+  /// longest text of the source, or of the translation if the source has no forms.
   public convenience init(
     _ language: StaticString, _ source: [PluralCategory: String],
     plural forms: [PluralCategory: String]
@@ -89,15 +89,16 @@ public final class Example: Sendable {
     self.init(language, key: key, source, Localization(plural: forms))
   }
 
-  /// Creates an example of one key with its content in a language and in English; nil for no
-  /// English content.
+  /// Creates an example of one key with its content in a language and in English. The key is the
+  /// source text if the English content is nil.
   public convenience init(
     _ language: StaticString, key: String, _ source: Localization?, _ target: Localization
   ) {
     self.init(language, entries: [Entry(key, source, target, language)])
   }
 
-  /// Creates an example of several texts in one table, with their translations.
+  /// Creates an example of several texts in one table, which are their own keys, with their
+  /// translations.
   public convenience init(_ language: StaticString, texts: KeyValuePairs<String, String>) {
     self.init(
       language, entries: texts.map { Entry(nil, $0.key, Localization($0.value), language) })
@@ -128,7 +129,6 @@ public final class Example: Sendable {
     self.init(LanguageTag(language.description) ?? .english, [], expressions: expressions)
   }
 
-  /// Creates an example of a whole table.
   convenience init(_ language: StaticString, entries: [Entry]) {
     self.init(LanguageTag(language.description) ?? .english, entries)
   }
@@ -155,7 +155,7 @@ extension Entry {
 }
 
 extension Localization {
-  /// Creates a text in several plural forms.
+  /// Creates a localization of plural forms, all in the state `translated`.
   public init(plural forms: [PluralCategory: String]) {
     self.init(.plural(forms.mapValues { .text($0, .translated) }))
   }

@@ -9,7 +9,7 @@ public struct ExpressionSet: Sendable {
   let cases: [Case]
   /// The largest number that was tried.
   let limit: Int
-  /// The numbers that the expressions cover; nil if one of them cannot be evaluated.
+  /// The numbers that the expressions cover; nil if an expression cannot be evaluated.
   let coverage: Coverage?
   /// The plural category of each number from 0 to the limit; nil for `base` and for languages
   /// without rules.
@@ -34,16 +34,18 @@ public struct ExpressionSet: Sendable {
     /// Whether the name refers to a shared expression.
     let isShared: Bool
     let pattern: String
-    /// Whether the name is a plain text that values are compared with, rather than an expression.
+    /// Whether the pattern is a plain text that values are compared with, rather than an
+    /// expression.
     let isText: Bool
     /// A phrase on how the expression's meaning differs from its spelling; nil if it does not.
     let problem: String?
     /// Returns whether the expression matches a value; nil if that is unknown.
     let matches: @Sendable (String) -> Bool?
-    /// Returns the number of whole numbers that are in the category or match the expression, but
-    /// not both, and the first such number.
+    /// Returns how many whole numbers are in the category or match the expression, but not both,
+    /// and the first of them, if any.
     ///
-    /// Nil if that is unknown. The array has the category of each number from 0.
+    /// Nil if the expression cannot be evaluated. The array has the category of each number from 0;
+    /// larger numbers are not tried.
     let difference: @Sendable (PluralCategory, [PluralCategory]) -> (count: Int, first: Int?)?
 
     public init(

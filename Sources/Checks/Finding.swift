@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// A finding of a rule, with the key and the place in its texts, but without the file.
+/// A finding of a rule, with the key and the place in its texts, but without their file.
 public struct Finding: Sendable, Hashable {
   public let rule: DiagnosticID
   public var severity: Diagnostic.Severity
@@ -31,7 +31,7 @@ public struct Finding: Sendable, Hashable {
     /// A case of a Swifternalization file, by its expression as written.
     case expression(String)
 
-    /// All texts of the key.
+    /// All texts of the key, or the only one of a key without forms.
     public static let whole = Place.text(TextPath())
 
     /// The names on the path: `substitutions`, `teas`, `plural`, `one`; empty for a plain text or

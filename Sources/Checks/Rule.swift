@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// A rule that detects a kind of mistake in the texts of an app, and explains it.
+/// A rule that detects a kind of mistake in the texts or the code of an app, and explains it.
 ///
 /// Its examples are run as tests and shown by `loquat explain`.
 public struct Rule: Sendable {
@@ -25,7 +25,7 @@ public struct Rule: Sendable {
   /// The mistake, as a phrase.
   public var summary: String { id.summary }
 
-  /// Whether the rule compares the texts of several keys.
+  /// Whether the rule checks all keys of a language together.
   public var comparesKeys: Bool { if case .table = check { true } else { false } }
 
   /// The subject of a rule.
@@ -44,11 +44,12 @@ public struct Rule: Sendable {
     }
   }
 
-  /// The check of a rule, by its subject: texts are only passed to it if they have the features.
+  /// The check of a rule, by its subject. One with features gets only texts with at least one of
+  /// them.
   enum Check: Sendable {
-    /// Checks each text alone, including those of the source language.
+    /// Checks each text, including those of the source language.
     case text(Features, @Sendable (TextPair, inout Report) -> Void)
-    /// Checks each translated text with its source, if one of the two has the features.
+    /// Checks each translated text with its source; one of the two has a feature.
     case pair(Features, @Sendable (TextPair, inout Report) -> Void)
     /// Checks all texts of one key in a language, with the source.
     case entry(@Sendable (EntryPair, inout Report) -> Void)
@@ -70,7 +71,7 @@ public struct Rule: Sendable {
       passing: passing(), check: check)
   }
 
-  /// Creates a rule whose id other parts of Loquat report, too.
+  /// Creates a rule with an id under which other parts of Loquat report findings, too.
   init(
     _ id: DiagnosticID, _ group: Group, _ severity: Diagnostic.Severity,
     why: String, flagged: @autoclosure @escaping @Sendable () -> [Example],

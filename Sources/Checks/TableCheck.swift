@@ -13,7 +13,8 @@ public struct TableCheck: Sendable {
   /// translated are not checked.
   ///
   /// - Parameters:
-  ///   - uses: Whether the code uses a text as a format, by key.
+  ///   - uses: Whether the code uses the text as a format, by key; unknown for absent keys. A text
+  ///     with arguments always counts as a format.
   ///   - terminology: The agreed names and terms.
   ///   - makesSymbols: Whether Xcode generates symbols for the keys; nil if unknown.
   public init(
@@ -108,7 +109,8 @@ public struct TableCheck: Sendable {
     }
   }
 
-  /// Returns the findings for the uses of strings in the code, in the order of the rules.
+  /// Returns the findings for the uses of strings in the code, in the order of the rules. Each
+  /// finding gets `language`.
   public static func findings(
     in uses: [SourceUse], language: LanguageTag, rules: [Rule] = Rule.all
   ) -> [Finding] {
@@ -136,7 +138,6 @@ extension Report {
 
 /// Rules, grouped by the subject of their checks.
 struct RuleSet: Sendable {
-  /// The id and severity of a rule, for its findings.
   struct Head: Sendable {
     let id: DiagnosticID
     let severity: Diagnostic.Severity

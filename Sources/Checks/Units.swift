@@ -22,7 +22,7 @@ public final class Leaf: Sendable {
 
 /// All texts of a key in one language.
 public struct Leaves: Sendable {
-  /// The texts, those outside of substitutions first.
+  /// The texts, those outside of substitutions first; plural forms, devices and widths are sorted.
   public private(set) var all: [Leaf] = []
   public let localization: Localization
 
@@ -30,9 +30,9 @@ public struct Leaves: Sendable {
   /// checked completely.
   private static let limit = 1_000
 
-  /// Collects the texts of a source language, or, if `entry` is given, those of its translation,
-  /// whose doubtful percent signs are compared with the source. Variations in more than seven
-  /// levels are ignored.
+  /// Collects the texts of the source language or, if `entry` is given, of its translation, whose
+  /// doubtful percent signs are settled by comparison with the key and the source. Ignores texts
+  /// inside more than seven levels of variations.
   init(_ localization: Localization, of entry: CheckedEntry? = nil) {
     self.localization = localization
     add(localization.message, TextPath(), depth: 0)
@@ -73,8 +73,9 @@ public struct Leaves: Sendable {
   /// Whether the key has a single text without forms.
   public var isPlain: Bool { all.count == 1 && all[0].place.isEmpty }
 
-  /// Returns the text that corresponds to a path: the same form, or else the most general one of
-  /// its kind. Nil if there are no texts.
+  /// Returns the text that corresponds best to a path: the one that shares most of its
+  /// substitution, plural form, device and width, with `other` as the second choice; the first of
+  /// several. Nil if there are no texts.
   func counterpart(of place: TextPath) -> Leaf? {
     if isPlain { return all[0] }
     var best: (leaf: Leaf, score: Int)?
@@ -101,12 +102,13 @@ public final class CheckedEntry: Sendable {
   public let key: CheckedText
   public let comment: String?
   public let state: ExtractionState?
-  /// Whether Xcode generates a symbol for the key.
+  /// Whether the entry asks for a Swift symbol; the project decides whether Xcode generates it.
   public let hasSymbol: Bool
   public let source: Leaves
-  /// Whether the code uses the texts as formats.
+  /// Whether the texts are formats: `formatted` if the key or a source text has arguments, and
+  /// otherwise as the code uses them.
   public let use: FormatUse
-  /// Whether the key serves as source text because the table has no other text.
+  /// Whether the key serves as source text because the table has no text in the source language.
   public let isKeyAsText: Bool
   /// Whether the key serves as text but is a name such as `menu.share`, so that the text is
   /// unknown.
@@ -126,7 +128,7 @@ public enum FormatUse: Sendable {
   case formatted, plain, unknown
 }
 
-/// A text and its source text; in the source language, both are the same.
+/// A text and the source text that corresponds to it; in the source language, both are the same.
 public struct TextPair: Sendable {
   public let entry: CheckedEntry
   public let language: LanguageTag
@@ -145,12 +147,13 @@ public struct EntryPair: Sendable {
   public let isSource: Bool
   public let target: Leaves
   public let words: LanguageFacts
-  /// The differences between arguments, found once for all rules about them.
+  /// The differences between the arguments of the texts and those of the source, found once for all
+  /// rules about them; empty before that.
   var argumentDifferences: [ArgumentComparison.Found] = []
   public var source: Leaves { entry.source }
 }
 
-/// All keys of a table that have a text in a language.
+/// All keys of a table in a language, with and without texts.
 public struct TablePair: Sendable {
   public let language: LanguageTag
   public let isSource: Bool
@@ -159,6 +162,7 @@ public struct TablePair: Sendable {
   public let missing: [CheckedEntry]
   /// Whether Xcode generates symbols for the keys; nil if unknown.
   let makesSymbols: Bool?
-  /// The mistakes in symbols for the source texts, found once for all rules about them.
+  /// The mistakes in the symbols of the keys, found once for all rules about them. Empty in a
+  /// translation, and if Xcode generates no symbols.
   let symbolMistakes: [(entry: CheckedEntry, mistake: GeneratedSymbols.Mistake)]
 }

@@ -2,8 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Runs `loquat compile` for the string catalogs of a target, so that its bundle has their tables
-/// even without Xcode. If the target uses `LoquatRuntime`, also runs `loquat symbols` for those
-/// outside of `.lproj` folders.
+/// even without Xcode. If the target uses `LoquatRuntime`, also runs `loquat symbols` for the
+/// catalogs outside of `.lproj` folders.
 ///
 /// A build must know the outputs of a command before it runs: with `--complete`, these are both
 /// tables of each language in a catalog. SwiftPM copies the `.lproj` folders into the bundle of the

@@ -2,9 +2,9 @@ internal import AppleFormats
 public import CatalogModel
 
 extension WritableTable {
-  /// Returns a file for each language, such as `fr.po` or `Menu/fr.po`. The file in the source
-  /// language contains only texts with variations, such as plural forms, unless it is the only
-  /// file; it is left out if it is empty.
+  /// Returns a file for each language, such as `fr.po`, or `Menu/fr.po` for a table other than the
+  /// default one. The file in the source language contains only texts with variations, such as
+  /// plural forms, unless it is the only file; it is left out if it is empty.
   func files(for format: ExchangeFormat) -> [WrittenFile] {
     languages.compactMap { language in
       let catalog = language == catalog.sourceLanguage ? ownUnits : catalog
@@ -25,8 +25,9 @@ extension WritableTable {
     }
   }
 
-  /// The entries for a file in the source language: those with variations, such as plural forms, or
-  /// all if the table has no other language. An entry without a text gets its key as the text.
+  /// The catalog for the file in the source language. It has the entries whose text is not plain,
+  /// such as those with plural forms, or all if no other language is written. An entry without a
+  /// text gets its key as the text.
   private var ownUnits: Catalog {
     var result = catalog
     let source = catalog.sourceLanguage
@@ -44,17 +45,17 @@ extension WritableTable {
 }
 
 extension TablePlace {
-  /// The language that the user stated, if any.
   var knownLanguage: LanguageTag? { language == .undetermined ? nil : language }
 
-  /// Returns the path for texts that name no file: the name of the default table if the file is
-  /// named after a language, as in `fr.po`, and otherwise the file's own name, with `.xcstrings`.
+  /// Returns the path for texts that name no file, such as `Menu.xcstrings`: the name of the
+  /// default table if the file is named after the language `named`, as in `fr.po`, or else the
+  /// file's own.
   func original(_ named: LanguageTag?) -> String {
     (named == nil ? name : Catalog.defaultTable) + ".xcstrings"
   }
 
-  /// Converts the units of a file to a part of a table. A table named after the target language,
-  /// such as `fr`, becomes the default table.
+  /// Converts the units of a file to a part of a table. A table that has the name of this place
+  /// becomes the default table if that name is the target language, such as `fr`.
   func part(_ file: XLIFFDocument.File) -> TablePart {
     var (catalog, losses) = file.catalog()
     // A name of three letters is a language only if the file states the same.
@@ -69,9 +70,9 @@ extension TablePlace {
 }
 
 extension LanguageTag {
-  /// Creates the language that a file is named after, such as `fr` or `pt_BR`, without the
-  /// extension; nil for other names. A code of three letters must have plural rules, because many
-  /// words look like one.
+  /// Creates a tag from a file name without its extension, such as `fr` or `pt_BR`; nil if it does
+  /// not name a known language. A code of three letters must have plural rules, because many words
+  /// look like one.
   public init?(fileName: String) {
     guard let tag = LanguageTag(gettext: fileName), tag.isKnown,
       PluralRules(of: tag) != nil || tag.description.prefix(while: { $0 != "-" }).count == 2

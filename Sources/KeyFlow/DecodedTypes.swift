@@ -12,10 +12,10 @@ enum DecodedTypes {
     "NSSecureCoding", "Mappable", "FetchableRecord", "ParsableArguments", "ParsableCommand",
   ]
 
-  /// Returns the names of types that code in a Swift file makes from arbitrary data, as in
-  /// `extension M: Decodable`, `protocol DTO: Codable`, `typealias Model = Codable & Hashable` and
-  /// `names.map(M.init)`. Leaves out types that conform in their own declaration; empty for other
-  /// languages.
+  /// Returns the names in a Swift file that mark types as created from arbitrary data: `M` of
+  /// `extension M: Decodable` and `names.map(M.init)`, `DTO` of `protocol DTO: Codable`, and
+  /// `Model` of `typealias Model = Codable & Hashable`. Leaves out types that conform in their own
+  /// declaration; empty for other languages.
   static func names(in text: SourceText) -> Set<String> {
     guard text.path.hasSuffix(".swift") else { return [] }
     var result: Set<String> = []
@@ -30,8 +30,8 @@ enum DecodedTypes {
     return result
   }
 
-  /// Returns `M` for `M.init)`, `M.init,` and `M.init(key:))`, by the offset after the word that
-  /// was found; nil for any other code.
+  /// Returns `M` for `M.init)`, `M.init,` and `M.init(key:))`, by the word of `initializers` that
+  /// was found and the offset after it; nil for any other code.
   private static func typeOfInitializer(
     _ word: String, endingAt end: Int, _ bytes: [UInt8]
   ) -> String? {
@@ -47,8 +47,8 @@ enum DecodedTypes {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// Returns the last name of the extension, protocol or alias that a line declares before a word
-  /// such as `Decodable`, which ends at an offset; nil for any other line.
+  /// Returns the name of the extension, protocol or alias that a line declares before a word of
+  /// `protocols`, which ends at `end`: `M` for `extension A.M: Decodable`. Nil for any other line.
   private static func declaredName(before end: Int, _ bytes: [UInt8]) -> String? {
     guard end == bytes.count || !bytes[end].isWordByte else { return nil }
     let start = bytes[..<end].lastIndex { $0.isLineBreak }.map { $0 + 1 } ?? 0

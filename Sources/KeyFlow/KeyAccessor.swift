@@ -9,12 +9,12 @@ public import StringExtraction
 public struct KeyAccessor: Sendable, Hashable {
   /// The enclosing types, outermost first, and the member.
   public let path: [String]
-  /// The names of the member in Objective-C, and, in `otherOwner`, that of its type from `@objc`.
+  /// The names that the member may have in Objective-C, if they differ, and, in `otherOwner`, the
+  /// name of its type from `@objc(…)`; nil without one.
   let otherNames: Set<String>
   let otherOwner: String?
-  /// The literal of the key; empty for a generated symbol.
+  /// The place of the key's literal; an empty span for a generated symbol.
   public let literal: Span
-  /// Whether the member belongs to values rather than to the type.
   let isInstance: Bool
   /// Whether code may omit the type's name: `.ok` where that type or a text is expected.
   let isImplicit: Bool
@@ -22,8 +22,8 @@ public struct KeyAccessor: Sendable, Hashable {
   let isInherited: Bool
   /// Whether its declaration is `public`, `open` or `package`; false for a generated symbol.
   public let isPublic: Bool
-  /// The kinds of the values that a function formats its text with, in order; nil if unknown, and
-  /// for a property.
+  /// The kinds of the values that a function formats its text with, in order; nil if unknown, for a
+  /// property, and for a generated symbol.
   public let arguments: [Argument]?
 
   /// The kind of value passed for a placeholder.
@@ -36,13 +36,13 @@ public struct KeyAccessor: Sendable, Hashable {
     return (type == owner || type == otherOwner) && (name == member || otherNames.contains(name))
   }
 
-  /// The name in code: `L10n.ok`.
+  /// The full name in code: `L10n.ok`.
   public var name: String { path.joined(separator: ".") }
   public var member: String { path[path.count - 1] }
   /// The innermost enclosing type.
   var owner: String { path[path.count - 2] }
 
-  /// The literals that are keys, by file and byte offset.
+  /// The literals that are keys, by the path of the file and the byte offset of the literal.
   public typealias Places = [String: [Int: Literal]]
 
   /// A literal that is a key.
@@ -51,7 +51,8 @@ public struct KeyAccessor: Sendable, Hashable {
     let span: Span
   }
 
-  /// Returns the places of keys that the code contains literally.
+  /// Returns the places of the literal keys in the code: those of extracted strings and of the uses
+  /// that the key flow found. If both have a literal, the use counts.
   public static func places(_ strings: [ExtractedString], _ flow: KeyFlow) -> Places {
     var places: Places = [:]
     for string in strings {
@@ -113,13 +114,12 @@ extension String {
   }
 }
 
-/// A reader of the accessors in a file.
 private struct KeyAccessorReader {
   private let tree: SyntaxTree
   private let keys: [Int: KeyAccessor.Literal]
   /// The offsets of the keys, sorted.
   private let places: [Int]
-  /// Whether the file gives its declarations names of their own in Objective-C.
+  /// Whether the file contains `@objc(`, which gives a declaration another name in Objective-C.
   private let hasObjectiveCNames: Bool
   private(set) var accessors: [KeyAccessor] = []
   private var classes: [Int: Bool] = [:]
@@ -159,9 +159,9 @@ private struct KeyAccessorReader {
     }
   }
 
-  /// Adds instance members as accessors if at least three of them, and four fifths without counting
-  /// initializers and properties without a key, are accessors: a type that only has a title among
-  /// other things may be asked for it by anyone.
+  /// Adds instance members as accessors if at least three are accessors, and these are at least
+  /// four fifths of all members except initializers and properties without a key. Anyone may ask a
+  /// type for a title that it has among other things.
   private mutating func addInstanceMembers(_ members: [Int], _ path: [String], _ type: Int) {
     let count = accessors.count
     var all = 0
@@ -232,8 +232,8 @@ private struct KeyAccessorReader {
   }
 
   /// Returns whether the value of a node is the text for the key at a place, as `tr("a")` or
-  /// `String(format: tr("a"), n)`, rather than a value that only contains it, as
-  /// `Resource(key: "a")`.
+  /// `String(format: tr("a"), n)`, rather than a value that only contains it, as `Item(tr("a"))` or
+  /// `["a"]`.
   private func isLookUp(_ node: Int, _ literal: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .string: return tree.nodes[node].range.lowerBound == literal
@@ -251,9 +251,10 @@ private struct KeyAccessorReader {
     return isOfTexts && isLookUp(value, literal)
   }
 
-  /// Returns the kinds of the values that a function passes without labels after the key, or to the
-  /// call that formats the text; nil unless they use each parameter once. Also nil for a property,
-  /// no parameters, an array or variadic parameter, and several statements.
+  /// Returns the kinds of the values that a function passes without labels after the key in its
+  /// look-up, or after the look-up in a call around it. Nil unless they use each parameter once;
+  /// also nil for a property, no parameters, a key in a closure, an array or variadic parameter,
+  /// and several statements.
   private func arguments(of function: Int, _ literal: Int) -> [KeyAccessor.Argument]? {
     guard tree.nodes[function].kind == .function, var node = tree.child(of: function, .block) else {
       return nil

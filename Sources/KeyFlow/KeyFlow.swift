@@ -8,33 +8,39 @@ public import StringExtraction
 ///     func title(_ name: String) -> String { "title.\(name)".localized }
 ///     let done = "done".localized
 ///
-/// If the key of a look-up is a parameter, the receiver, a raw value or a stored property,
-/// everything that passes a value to it is a look-up, too, through any number of levels. Matching
-/// uses names, not types: an unused key may be reported as used, but never a used one as unused.
+/// If the key of a look-up is a parameter, the receiver, a raw value, a property or a result,
+/// everything that passes a value to it is a look-up, too, through up to a dozen levels. Matching
+/// uses names, not types: it would sooner report an unused key as used than a used one as unused.
 public struct KeyFlow: Sendable {
-  /// A literal key on its way to a look-up.
+  /// A key that reaches a look-up: a literal, the name of a case, a text composed from cases, or a
+  /// value from an interface file.
   public struct Use: Sendable, Hashable, Comparable {
     public let key: String
     /// The table; nil if unknown.
     public let table: String?
     public let span: Span
-    /// The default value and the comment, if the call states them.
+    /// The default value and the comment; nil unless a call in Swift states them as literals with
+    /// text.
     public var value: String?
     public var comment: String?
     let source: KeyWay
-    /// Whether the key is passed directly to a look-up of an SDK whose table is the name of a
-    /// constant instead of a literal.
+    /// Whether the key reaches a look-up of an SDK without a wrapper, and the look-up names its
+    /// table by a constant with a known value instead of by a literal.
     public var isInConstantTable = false
     /// Whether a comment excludes the literal from extraction.
     public internal(set) var isIgnored = false
-    /// The unqualified names of the types whose function may be called; `""` means no type. Empty
-    /// if the receiver is unknown.
+    /// The names of the types whose function the call may mean: `L10n` for `L10n.tr("a")`. For a
+    /// name alone, the enclosing types and `""`, a function of a file; empty if the receiver is
+    /// unknown, or if no call takes the key.
     var owners: Set<String> = []
-    /// The name of the function, property or type that takes the key: `localized`, `tr`.
+    /// The name of the function, macro, property or type that takes the key: `localized`, `tr`;
+    /// that of a type with `[]` for its subscripts.
     public var way: String { source.name }
-    /// Whether a function or an extension of a text takes the key, so that an option can name it.
+    /// Whether code passes the key as an argument or as the receiver, so that an option can name
+    /// the declaration that takes it.
     public var isNameable: Bool { source.takesHanded }
-    /// Whether the key is passed directly to a look-up of an SDK, such as `NSLocalizedString`.
+    /// Whether the key reaches a look-up of an SDK, such as `NSLocalizedString`, without a wrapper.
+    /// False if the look-up is uncertain, as one that uses another module's bundle is.
     public var isLookUp: Bool { KeyWay.lookUps.contains(source) }
     public static func < (one: Self, other: Self) -> Bool {
       if one.span != other.span { return one.span < other.span }
@@ -57,7 +63,8 @@ public struct KeyFlow: Sendable {
     public let table: String?
     public let span: Span
 
-    /// Creates a pattern from the parts of a key, with nil for unknown ones; nil if none is known.
+    /// Creates a pattern from the parts of a key, with nil for unknown ones, of which there must be
+    /// at least one; nil if no known part has text.
     init?(_ texts: [String?], table: String?, at span: Span) {
       // Unknown parts separate the known ones.
       var known = [""]
@@ -102,8 +109,8 @@ public struct KeyFlow: Sendable {
       return true
     }
 
-    /// Returns the first offset of a known part of a key between two offsets; nil if it does not
-    /// occur there.
+    /// Returns the first byte offset at which a known part lies entirely between two offsets of a
+    /// key; nil if there is none.
     private static func place(
       of part: [UInt8], in key: [UInt8], _ start: Int, _ end: Int
     ) -> Int? {
@@ -114,14 +121,16 @@ public struct KeyFlow: Sendable {
     }
   }
 
-  /// The names of functions and macros, and of types for their initializers, that pass an argument
-  /// on as a key; guesses are left out.
+  /// The names of functions and macros, of types for their initializers, and of types with `[]` for
+  /// their subscripts, that pass an argument on as a key; uncertain ones are left out.
   public private(set) var functions: Set<String> = []
-  /// The names of functions that have another value as the unlabelled parameter in the position
-  /// where `NSLocalizedString` or its variants have the comment.
+  /// The names of functions that may take keys and that have another value, by its name, as the
+  /// unlabelled parameter in the position where `NSLocalizedString`, or its variant with the same
+  /// ending, has the comment.
   public private(set) var commentless: Set<String> = []
 
-  /// Returns whether the use certainly takes a key, so that a key without a text is a mistake.
+  /// Returns whether the declaration that a use passes its key to certainly takes keys, so that a
+  /// key without a text is a mistake. False for the look-ups of SDKs, see `isLookUp`.
   public func isSure(_ use: Use) -> Bool {
     guard let owners = sure[use.source] else { return false }
     if case .argument = use.source.key { return !use.owners.isDisjoint(with: owners) }
@@ -131,14 +140,16 @@ public struct KeyFlow: Sendable {
   /// Returns whether code refers to a taker by name.
   public func mentions(_ taker: KeyTaker) -> Bool { mentioned.contains(taker.way) }
 
-  /// Returns the patterns that a key of a table fits.
+  /// Returns the patterns that a key of a table fits, in no order, including those whose table is
+  /// unknown.
   public func patterns(of key: String, in table: String) -> [Pattern] {
     let key = Array(key.utf8)
     let candidates = [key.first, nil].lazy.flatMap { patternsByStart[$0] ?? [] }
     return candidates.filter { ($0.table == nil || $0.table == table) && $0.matches(key) }
   }
 
-  /// The uses, sorted by place; at one place, certain ones precede those that only match by name.
+  /// The uses, sorted by place and without duplicates; at one place, certain ones precede guesses,
+  /// such as those that only match by name.
   public private(set) var uses: [Use] = []
   public private(set) var patterns: Set<Pattern> = []
   /// The patterns by the first byte of the keys that fit; nil for patterns with an unknown
@@ -146,33 +157,36 @@ public struct KeyFlow: Sendable {
   private let patternsByStart: [UInt8?: [Pattern]]
   /// The ways that code refers to by name.
   private let mentioned: Set<KeyWay>
-  /// The ways that certainly take keys, because nothing else has their name, with the unqualified
-  /// names of the types that declare them; `""` for a function of a file. No names for receivers
-  /// and raw values, to which they do not matter.
+  /// The ways that certainly take keys: receivers, raw values of a known type, and arguments if all
+  /// functions with the name pass them on. With the names of the declaring types, `""` for an
+  /// initializer or a function of a file; none for receivers, raw values and look-ups of SDKs.
   private var sure: [KeyWay: Set<String>] = [:]
-  /// The key and table expressions of look-ups that are followed to their origin.
+  /// The places of the keys of SDK look-ups, which are followed as far as possible, and of tables
+  /// that are constants with a known value.
   public private(set) var followed: Set<Span> = []
-  /// The ways that pass keys on, by the places of the expressions for these keys.
+  /// By the place of an expression for a key, the way that the key comes through, such as a
+  /// parameter or a property.
   private let takers: [Span: KeyWay]
 
-  /// Returns whether a place is a parameter or a receiver that is looked up, and all keys that
-  /// reach it are known.
+  /// Returns whether the expression at a place passes on a parameter or receiver as a key, and
+  /// nothing in the code is unfollowed, so that all keys that reach it are known.
   public func isSettled(_ span: Span) -> Bool {
     unfollowed.isEmpty && takers[span]?.takesHanded == true
   }
 
-  /// Returns the declaration that passes a key on at a place, spelled as in options, and the
-  /// literals that reach it; nil for any other place.
+  /// Returns the declaration that passes a key on at a place, spelled as in options, and the uses
+  /// that pass a key directly to it; nil for any other place.
   public func taker(at span: Span) -> (name: String, uses: [Use])? {
     takers[span].map { way in (way.wrapper, uses.filter { $0.source == way }) }
   }
   /// The places of all expressions that pass keys on, and of those in `unfollowed`, in no order.
   public var handedOn: [Span] { Array(unfollowed.union(takers.keys)) }
 
-  /// Expressions for keys that cannot be followed, and may have any value.
+  /// The places of expressions for keys that cannot be followed, or that no known key reaches, so
+  /// that they may have any value.
   public private(set) var unfollowed: Set<Span> = []
 
-  /// Follows the keys in some files, one after the other.
+  /// Follows the keys in the code of files, which are read one after the other.
   ///
   /// - Parameter isWhole: Whether no other code uses the public declarations of these files, as in
   ///   an app.
@@ -248,7 +262,7 @@ public struct KeyFlow: Sendable {
     unfollowed = all.unfollowed.union(open.values.map(\.span))
   }
 
-  /// Returns uses sorted by place, certain ones first, without duplicates.
+  /// Returns uses in their order, without duplicates.
   private static func ordered(_ uses: [Use]) -> [Use] {
     var result: [Use] = []
     for use in uses.sorted() {
@@ -275,7 +289,8 @@ public struct KeyFlow: Sendable {
     }
   }
 
-  /// Returns whether the bytes are empty or begin with a single literal without interpolations.
+  /// Returns whether the bytes are empty or begin with a literal that has no interpolation and no
+  /// `+` after it. A multi-line literal always counts.
   private static func isPlainLiteral(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.first == UInt8(ascii: "#") {
       // An interpolation begins with `\#`.
@@ -295,8 +310,8 @@ public struct KeyFlow: Sendable {
     return true
   }
 
-  /// Returns whether the code after `LocalizedString` in Objective-C is no call, or a call with a
-  /// literal key; false if the name goes on, as in `LocalizedStringFromTable`.
+  /// Returns whether the code after `LocalizedString` in Objective-C is not a call, or is a call
+  /// with a literal key; false if the name goes on, as in `LocalizedStringFromTable`.
   private static func isPlainCall(_ bytes: ArraySlice<UInt8>) -> Bool {
     // `LocalizedStringFromTable`
     if let first = bytes.first, first.isLetter { return false }

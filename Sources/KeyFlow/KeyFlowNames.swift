@@ -2,7 +2,8 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// The names of properties and functions that return texts, so that they may return keys.
+/// The names of properties, tuple elements and functions whose value may be a text or contain one,
+/// so that it may be a key.
 struct KeyFlowNames: Sendable {
   private(set) var properties: Set<String> = []
   private(set) var functions: Set<String> = []
@@ -26,7 +27,6 @@ struct KeyFlowNames: Sendable {
   private static let keywords = ["var ", "let ", "func "].map { Array($0.utf8) }
   private static let openings = ["(", ", "].map { Array($0.utf8) }
 
-  /// Adds the declarations of other files.
   mutating func add(_ other: KeyFlowNames) {
     properties.formUnion(other.properties)
     functions.formUnion(other.functions)
@@ -57,8 +57,8 @@ struct KeyFlowNames: Sendable {
 }
 
 extension KeyFlowNames {
-  /// Adds the labels of `[(title: String, icon: String)]`: code reads tuple elements like
-  /// properties.
+  /// Adds the labels of texts in the tuple types within a type, as in
+  /// `[(title: String, icon: String)]`: code reads tuple elements like properties.
   private mutating func addLabels(in type: Int, _ tree: SyntaxTree) {
     for child in tree.children(of: type) {
       if tree.nodes[type].kind == .tupleType, tree.isText(child) {
@@ -86,13 +86,13 @@ extension SyntaxTree {
     }
   }
 
-  /// Returns the words before the name of a declaration on its line, such as `public` and `static`.
+  /// Returns the words in `modifierRange(of:)`, such as `public`, `static` and `func`.
   func modifiers(of node: Int) -> Set<Substring> {
     Set(text.text(modifierRange(of: node)).split { $0 == " " || $0 == "\t" || $0.isNewline })
   }
 
-  /// Returns the byte range from the start of a declaration's line to its name, or up to 40 bytes
-  /// into the declaration if it has no name.
+  /// Returns the byte range from the start of the line where a declaration begins to its name, or
+  /// up to 40 bytes into the declaration if it has no name.
   func modifierRange(of node: Int) -> Range<Int> {
     let range = nodes[node].range
     var start = range.lowerBound

@@ -2,17 +2,18 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// A reader of the code that passes keys to some ways in a Swift file: literals, and the
-/// declarations that pass keys on.
+/// A reader that finds, in a Swift file, the literals that are passed as keys to the given ways,
+/// and the declarations that pass keys on to them.
 struct KeyFlowReader {
   private let tree: SyntaxTree
   private let ways: KeyWays
   /// The byte offsets of names of ways, sorted; nil to read everything.
   private let places: [Int]?
-  /// The receivers of the enclosing calls, innermost last, which are those of their closures:
-  /// `["a"]` in `["a"].map { tr($0) }`; nil for a call without a receiver.
+  /// The receivers of the enclosing calls, innermost last, from which the closures of the calls get
+  /// their arguments: `["a"]` in `["a"].map { tr($0) }`; nil for a call without a receiver.
   private var closureBases: [Int?] = []
-  /// The parameters of the enclosing closures, with the receiver of the call that takes each.
+  /// The parameters of the enclosing closures, innermost last, with the receiver of the call that
+  /// takes each closure.
   private var closures: [(names: Set<String>, base: Int?)] = []
   private(set) var result = KeyFlowStep()
   /// The enclosing types, innermost last.
@@ -24,9 +25,10 @@ struct KeyFlowReader {
   /// The meanings of names, by the node of the function, type body or root that declares them.
   private var known: [Int: KeyFlowScope] = [:]
   private var smallTypes: [Int: Bool] = [:]
-  /// The node of the call that is being read; nil outside of calls.
+  /// The node of the call whose own arguments or receiver are being read; nil otherwise, also
+  /// within nested expressions.
   private var call: Int?
-  /// Names whose values are being followed.
+  /// The names whose values are being followed, so that none is followed in a circle.
   private var following: Set<String> = []
   private var hasConstantTable = false
 
@@ -40,7 +42,8 @@ struct KeyFlowReader {
   private struct Parameter {
     let label: String?
     let name: String
-    /// Its index among the unlabelled parameters.
+    /// Its index among the unlabelled parameters; for a labelled one, the number of those before
+    /// it.
     let number: Int
     let isText: Bool
     /// The node of the default value; nil for none.
@@ -209,7 +212,8 @@ struct KeyFlowReader {
 }
 
 extension KeyFlowReader {
-  /// Reads a call of something that takes a key as an argument or as the receiver.
+  /// Reads a call that passes a key: as an argument or as the receiver, to a property, as a raw
+  /// value, or from the receiver to a function that is an argument.
   private mutating func readCall(_ node: Int) {
     guard let callee = tree.firstChild(of: node) else { return }
     call = node
@@ -333,7 +337,8 @@ extension KeyFlowReader {
   }
 
   /// Returns the way for a call, marked as a guess if the tables of the project may lack the key:
-  /// the look-up uses another module's bundle, or has a computed key and a default value.
+  /// the look-up may use another module's bundle, or has a computed key and a literal default with
+  /// text.
   private mutating func inItsBundle(_ way: KeyWay, _ call: Int, _ callee: Int) -> KeyWay {
     var way = way
     // `value: "?"` marks a missing text, and is not a default.
@@ -353,8 +358,8 @@ extension KeyFlowReader {
     return way
   }
 
-  /// Returns whether a look-up may be in another module's bundle: `Bundle(identifier: "…")!`, or
-  /// one that is passed in.
+  /// Returns whether the receiver of a look-up may be another module's bundle:
+  /// `Bundle(identifier: "…")!`, `Bundle.lib`, or a parameter.
   private mutating func isOfOtherBundle(_ callee: Int) -> Bool {
     guard let base = tree.firstChild(of: callee) else { return false }
     return isOtherBundle(base)
@@ -375,8 +380,8 @@ extension KeyFlowReader {
 
   private static let ownBundles: Set<String> = ["main", "module"]
 
-  /// Returns whether a bundle is created: `Bundle(identifier: "…")!`, `Bundle(for: UIView.self)`,
-  /// or the result of a function; false for `Bundle(for:)` with a type other than `UI…` and `NS…`.
+  /// Returns whether a bundle is the result of a call, such as `Bundle(identifier: "…")!` and
+  /// `Bundle(for: UIView.self)`; false for `Bundle(for:)` with a type other than `UI…` and `NS…`.
   private func isMadeBundle(_ value: Int) -> Bool {
     let base = unwrapped(value)
     guard tree.nodes[base].kind == .call else { return false }
@@ -385,8 +390,8 @@ extension KeyFlowReader {
     return type.map { $0.hasPrefix("UI") || $0.hasPrefix("NS") } ?? true
   }
 
-  /// Returns whether a value such as `.lib` or `Bundle.lib` is the bundle of another module: any
-  /// member but `main` and `module`.
+  /// Returns whether a value is a member of `Bundle` other than `main` and `module`, such as `.lib`
+  /// or `Bundle.lib`, and so may be the bundle of another module.
   private func isForeignMember(_ value: Int) -> Bool {
     let base = unwrapped(value)
     let isNamed =
@@ -405,8 +410,8 @@ extension KeyFlowReader {
     return base
   }
 
-  /// Returns the ways with a name that a call may mean: those that the types it names declare, or
-  /// all if there are none.
+  /// Returns the ways with a name that a call may mean: those that its receiver or, for a name
+  /// alone, an enclosing type declares, or all if there are none.
   private func meant(_ name: String, by call: Int) -> [KeyWay] {
     let all = ways.named[name] ?? []
     guard all.count > 1 else { return all }
@@ -431,7 +436,8 @@ extension KeyFlowReader {
     }
   }
 
-  /// Reads `item.titleKey = "a"`.
+  /// Reads `item.titleKey = "a"`, and the same with a subscript; gives up on properties in a tuple
+  /// of targets.
   private mutating func readAssignment(_ node: Int) {
     let sides = tree.children(of: node).map { $0 }
     guard sides.count == 2 else { return }
@@ -484,7 +490,7 @@ extension KeyFlowReader {
     for way in ways(named: target) where way.key == .property { giveUp(node, way) }
   }
 
-  /// Reads `titles.append("a")`.
+  /// Reads `titles.append("a")` and `titles.insert("a", at: 0)`.
   private mutating func readAddition(_ node: Int, _ callee: Int) {
     guard tree.nodes[callee].kind == .member, Self.additions.contains(tree.name(of: callee)),
       let base = tree.firstChild(of: callee)
@@ -498,7 +504,9 @@ extension KeyFlowReader {
 
   private static let additions: Set<String> = ["append", "insert"]
 
-  /// Reads `var titleKey = "a"` and `static let filename = "Common"`.
+  /// Reads a property without accessors, such as `var titleKey = "a"` and
+  /// `static let filename = "Common"`, or a variable of the file; ignores the variables of
+  /// functions.
   private mutating func readStored(_ node: Int) {
     guard members.isEmpty, let pattern = tree.firstChild(of: node) else { return }
     for way in ways(named: pattern) where way.key == .property && !isOfOtherType(node) {
@@ -551,8 +559,8 @@ extension KeyFlowReader {
     "URL", "UUID",
   ]
 
-  /// Returns whether a stored property is also set by something other than code: a decoder, a
-  /// database or a property wrapper.
+  /// Returns whether a stored property may also be set by something other than code: a decoder, a
+  /// database, a property wrapper, or, if it is `dynamic`, the Objective-C runtime.
   private func isSetByOthers(_ binding: Int) -> Bool {
     guard let type = types.last?.node else { return false }
     if tree.modifiers(of: binding).contains("dynamic") { return true }
@@ -569,7 +577,8 @@ extension KeyFlowReader {
       || attributes.contains { !Self.plainAttributes.contains($0) }
   }
 
-  /// Returns the names in the attributes of a declaration, or in its inheritance clause.
+  /// Returns the names in the attributes of a declaration, or in its inheritance clause, depending
+  /// on `kind`.
   private func names(of kind: SyntaxNode.Kind, in declaration: Int) -> [String] {
     tree.children(of: declaration).filter { tree.nodes[$0].kind == kind }
       .compactMap { tree.firstChild(of: $0) }.map { tree.name(of: $0) }
@@ -580,7 +589,7 @@ extension KeyFlowReader {
     "ObservedObject", "StateObject", "nonobjc", "ViewBuilder",
   ]
 
-  /// Reads the results of a function or a computed property.
+  /// Follows the values that a function or computed property returns, if a way has its name.
   private mutating func readResults(of node: Int, _ place: KeyWay.Place) {
     guard let member = members.last else { return }
     for way in ways.named[member.name] ?? [] where way.key == place {
@@ -645,6 +654,8 @@ extension KeyFlowReader {
   }
 
   /// Reads the keys of the cases of an enumeration that is, or conforms to, the type of a template.
+  /// If an extension or a protocol conforms, passes the template on to the extended type or the
+  /// protocol.
   private mutating func readElements(of node: Int) {
     for (type, template, way) in ways.elements {
       let name = tree.typeName(of: node).lastName
@@ -666,8 +677,8 @@ extension KeyFlowReader {
   }
 
   /// Adds a pattern that fits the keys of all cases if an extension or protocol declares
-  /// `description`, `rawValue` or the like, because the texts of the cases then differ from their
-  /// names.
+  /// `description`, `debugDescription`, `rawValue` or `write`, because the texts of the cases then
+  /// differ from their names.
   private mutating func addOtherTexts(of node: Int, _ template: KeyTemplate, _ way: KeyWay) {
     let own = KeyTemplateReader(tree, type: node)
     let isOther = ["description", "debugDescription", "rawValue", "write"].contains {
@@ -707,7 +718,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// Returns whether a macro may add cases: `@AddCases enum`.
+  /// Returns whether an attribute of a type may be a macro that adds cases, as in `@AddCases enum`.
   private func hasMacro(_ type: Int) -> Bool {
     names(of: .attribute, in: type).contains { !Self.attributesWithoutCases.contains($0) }
   }
@@ -751,7 +762,9 @@ extension KeyFlowReader {
 }
 
 extension KeyFlowReader {
-  /// Returns the table of a look-up; unknown if it is not a literal, a constant or a parameter.
+  /// Returns the table of a look-up, from a literal, a constant or a parameter of the enclosing
+  /// function; unknown for any other argument. Without an argument, it is that of the way, and for
+  /// `nil`, the default table.
   private mutating func table(_ way: KeyWay, of call: Int?) -> KeyWay.Table {
     switch way.table {
     case .named, .unknown: return way.table
@@ -808,8 +821,8 @@ extension KeyFlowReader {
     return scope
   }
 
-  /// Returns the node of the initial value of a name that an enclosing function, an enclosing type
-  /// or the file declares with `let` or `var`; nil for any other name.
+  /// Returns the node of the first initial value of a name that the enclosing function, an
+  /// enclosing type or the file declares, innermost first; nil for any other name.
   private mutating func constant(_ name: String) -> Int? {
     let (member, outer) = scopes()
     return member?.values[name] ?? outer.lazy.compactMap { $0.values[name] }.first
@@ -831,7 +844,8 @@ extension KeyFlowReader {
 }
 
 extension KeyFlowReader {
-  /// Follows the expression for a key: a literal is a use, and a name is followed to its value.
+  /// Follows the expression for a key: a literal is a use, a name is followed to its value, and an
+  /// expression that may have any text as value is given up.
   private mutating func take(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
     guard depth < 20 else { return }
     depth += 1
@@ -906,8 +920,8 @@ extension KeyFlowReader {
   private static let noTexts: Set<String> = ["nil", "true", "false"]
   private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "&&", "||"]
 
-  /// Follows the format in `String(format: "error.%d", code)`; returns false if it is not a
-  /// literal.
+  /// Follows the format in `String(format: "error.%d", code)`; returns false if it is not a literal
+  /// without interpolations.
   private mutating func takeFormat(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) -> Bool {
     guard tree.nodes[node].kind == .string, let text = tree.literal(of: node).plainText else {
       return false
@@ -927,7 +941,8 @@ extension KeyFlowReader {
 
   private func span(_ node: Int) -> Span { tree.text.span(tree.nodes[node].range) }
 
-  /// Follows a name on the way to a look-up; `own` is nil for a member of another value.
+  /// Follows a name on the way to a look-up. `own` is its node if it is alone or after `self`; nil
+  /// for a member of another value.
   private mutating func takeName(
     _ name: String, _ own: Int?, _ node: Int, _ way: KeyWay, _ table: KeyWay.Table
   ) {
@@ -1083,8 +1098,8 @@ extension KeyFlowReader {
     "NSString", "Optional", "StaticString", "String", "StringProtocol", "Substring",
   ]
 
-  /// The enclosing type, which raw values belong to; nil outside of types and in an extension of
-  /// `RawRepresentable`.
+  /// The name of the enclosing type, which raw values belong to; nil outside of types and in an
+  /// extension of `RawRepresentable`.
   private var rawOwner: String? {
     guard let name = types.last?.name.lastName, name != "RawRepresentable" else { return nil }
     return name
@@ -1144,7 +1159,8 @@ extension KeyFlowReader {
     return true
   }
 
-  /// Returns whether a type has so few members that all can be searched for each text in it.
+  /// Returns whether a type has fewer than 500 members, so that all can be searched for each text
+  /// in it.
   private mutating func isSmall(_ type: Int) -> Bool {
     if let known = smallTypes[type] { return known }
     let block = tree.child(of: type, .block)
@@ -1172,8 +1188,8 @@ extension KeyFlowReader {
     result.uses.append(use)
   }
 
-  /// Returns the types whose function a call may mean: `L10n` in `L10n.tr("a")`; for a name alone,
-  /// the enclosing types and `""`. Empty if the receiver is unknown.
+  /// Returns the types whose function a call may mean: `L10n` in `L10n.tr("a")`; the enclosing
+  /// types after `self`, and also `""` for a name alone. Empty if the receiver is unknown.
   private func owners(ofCall call: Int) -> Set<String> {
     guard let callee = tree.firstChild(of: call) else { return [] }
     let around = Set(types.map(\.name.lastName))

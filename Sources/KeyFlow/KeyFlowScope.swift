@@ -4,16 +4,18 @@ import StringExtraction
 
 /// The meanings of names that a function, a type or a file declares.
 struct KeyFlowScope {
-  /// The nodes of initial values, by name.
+  /// The node of the first initial value of each name that has one.
   private(set) var values: [String: Int] = [:]
-  /// The nodes of values from later assignments and from other declarations of a name, by name.
+  /// For each name, the nodes of values from assignments and from its other declarations, in order.
   private(set) var others: [String: [Int]] = [:]
   /// The names that are declared with `var` and have a value.
   private(set) var variables: Set<String> = []
-  /// The case and the argument that a pattern binds to a name, by name: `text` and the index 0 for
-  /// `k` in `case .text(let k)`.
+  /// By a name that a pattern binds, the case and its argument: `text`, no label and the index 0
+  /// for `k` in `case .text(let k)`. The index counts unlabelled arguments; it is 0 for a labelled
+  /// one.
   private(set) var elements: [String: (name: String, label: String?, number: Int)] = [:]
-  /// The variables that statements modify in place, after which they are not keys.
+  /// The variables that any code of the function modifies in place, so that their values are
+  /// unknown.
   private(set) var changed: Set<String> = []
 
   /// Collects the properties of a type, or the variables of a file outside of types, that have
@@ -24,8 +26,8 @@ struct KeyFlowScope {
     }
   }
 
-  /// Collects the declarations of a function or a computed property, without nested functions and
-  /// types.
+  /// Collects the declarations, patterns and assignments of a function or a computed property,
+  /// without those in nested functions and types or in the initial value of a variable.
   init(statementsOf node: Int, _ tree: SyntaxTree) {
     var declared: Set<String> = []
     readStatements(of: node, tree, &declared)
@@ -112,8 +114,8 @@ struct KeyFlowScope {
     if values[name] == nil { values[name] = value } else { others[name, default: []].append(value) }
   }
 
-  /// Returns the names that code changes: before `+=`, a method such as `.append(`, or a subscript
-  /// that is set, or after `&`.
+  /// Returns which of the names code changes: before `+=`, before a method such as `.append(` or a
+  /// subscript that is set, or after `&`.
   private static func changed(
     in bytes: ArraySlice<UInt8>, among names: Set<String>
   ) -> Set<String> {
@@ -136,7 +138,8 @@ struct KeyFlowScope {
     return changed
   }
 
-  /// Returns whether an element is assigned: `["a"] = value`.
+  /// Returns whether code begins with the assignment of an element, as in `["a"] = value`, within
+  /// 200 bytes.
   private static func isElementSet(_ rest: ArraySlice<UInt8>) -> Bool {
     guard rest.first == .leftBracket,
       let close = rest.prefix(200).firstIndex(of: .rightBracket)

@@ -13,7 +13,7 @@ public struct KeyFlowSearch: Sendable {
   private var all = KeyFlowStep()
   private var known: Set<KeyWay> = []
   private var new = KeyWay.lookUps
-  /// The ways as file readers query them.
+  /// The ways that this round looks for, as file readers query them.
   private var ways: KeyWays
   /// Properties and functions that pass keys on if a file declares them with the type of a text.
   private var candidates: [KeyWay: KeyOrigin] = [:]
@@ -27,11 +27,11 @@ public struct KeyFlowSearch: Sendable {
   /// them.
   private var declaredIn: [KeyFlowNames?]
   private let takers: WordSearch
-  /// Takers that options only name: their declaration, if present, shows where the key is.
+  /// The ways of takers that `--macro` names without a declaration; if the code has one, it shows
+  /// where the key is.
   private let named: [KeyWay]
   private var round = 0
 
-  /// A file that has been read.
   fileprivate enum File: Sendable {
     case swift(SyntaxTree)
     case objectiveC(ObjectiveCFlowReader.File)
@@ -49,7 +49,7 @@ public struct KeyFlowSearch: Sendable {
     let number: Int
     /// Nil if the file was not read.
     let file: File?
-    /// The words of the file, if they were not known before.
+    /// The words of the file; nil if this round did not need them.
     let index: WordIndex?
     var imported: [KeyWay] = []
     /// Nil if nothing was found.
@@ -106,7 +106,7 @@ public struct KeyFlowSearch: Sendable {
     "import Local", "import Loquat", "import Swifter", "import L10n_",
   ])
 
-  /// The maximum number of rounds; no app needs more, and deeper flows are not followed.
+  /// The zero-based number of the last round; no app needs more, and deeper flows are not followed.
   private static var maximumRounds: Int { 12 }
 
   public var isDone: Bool { candidates.isEmpty && new.isEmpty || round > Self.maximumRounds }
@@ -160,7 +160,8 @@ public struct KeyFlowSearch: Sendable {
     return step
   }
 
-  /// Reads the parts of a file with one of `places`; a Swift file whole if nil.
+  /// Reads the parts of a file with one of `places`; a Swift file whole if nil. In a round of
+  /// candidates, only collects the names that a Swift file declares; nil for other files.
   private func step(
     _ number: Int, _ text: SourceText, _ index: WordIndex?, _ places: [Int]?
   ) -> Step? {
@@ -236,7 +237,8 @@ public struct KeyFlowSearch: Sendable {
     )
   }
 
-  /// Returns the flow of keys after the last round.
+  /// Returns the flow of keys after the last round, with `attributes` as uses of properties. Ways
+  /// that no round has looked for count as unfollowed.
   public func result(isWhole: Bool, _ attributes: [KeyFlow.RuntimeAttribute] = []) -> KeyFlow {
     var all = all
     all.unfollowed.formUnion(new.compactMap { self.all.found[$0]?.span })

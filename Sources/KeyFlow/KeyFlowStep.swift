@@ -6,31 +6,36 @@ struct KeyFlowStep {
   /// The uses, possibly with duplicates.
   var uses: [KeyFlow.Use] = []
   var patterns: Set<KeyFlow.Pattern> = []
-  /// New ways that pass keys on, and where they were found.
+  /// The ways that pass keys on, also those already known, and where each was found first.
   var found: [KeyWay: KeyOrigin] = [:]
-  /// The ways that some expression passes a key to.
+  /// The ways to which code passes anything as a key.
   var fed: Set<KeyWay> = []
   /// The ways that code refers to by name.
   var mentioned: Set<KeyWay> = []
-  /// The places of the declarations with the name of each way: those that pass a key on, and, in
-  /// `declared`, all of them.
+  /// For each way, the places of the functions and computed properties that pass its keys on (in
+  /// the C family, of the expressions), and, in `declared`, of all Swift functions with its name
+  /// and a parameter in the position of its key.
   var handing: [KeyWay: Set<Span>] = [:]
   var declared: [KeyWay: Set<Span>] = [:]
-  /// The names of functions whose unlabelled parameter at the place of a comment is not a comment.
+  /// The names of functions whose unlabelled parameter in the position of a comment is named like
+  /// another value.
   var commentless: Set<String> = []
-  /// The unqualified names of the types that declare each way; `""` for a function of a file.
+  /// The unqualified names of the types that declare each way; `""` for an initializer and for a
+  /// function of a file.
   var owners: [KeyWay: Set<String>] = [:]
   /// The names of stored properties with the name of a way, and, in `openStored`, those that a
   /// decoder, a database, a binding or a wrapper may set.
   var stored: Set<String> = []
   var openStored: Set<String> = []
-  /// By the name of a stored property, the types that declare it and the types that these inherit.
+  /// For each name of a stored property, the names of the types that declare it, and of the types
+  /// that those inherit from.
   var storedIn: [String: Set<String>] = [:]
-  /// The types whose values come from arbitrary data, see `DecodedTypes.names(in:)`.
+  /// The names of types whose values come from arbitrary data, see `DecodedTypes.names(in:)`.
   var decoded: Set<String> = []
   var followed: Set<Span> = []
   var unfollowed: Set<Span> = []
-  /// The ways that pass keys on, by the places of the expressions for these keys.
+  /// By the place of an expression for a key, the way that the key comes through, such as a
+  /// parameter or a property.
   var handed: [Span: KeyWay] = [:]
 
   /// Marks the uses that comments exclude.
@@ -63,13 +68,13 @@ struct KeyOrigin {
   let span: Span
   let reach: Reach
 
-  /// The code that can call it.
   enum Reach {
-    /// Only code of the project that refers to it by name.
+    /// Only code of the project that refers to the declaration by name.
     case byName
-    /// Code that refers to it by name, also in other modules.
+    /// Code that refers to the declaration by name, also in other modules.
     case ofModules
-    /// Frameworks, too: requirements of protocols, overrides, properties.
+    /// Frameworks, too, as for initializers, properties, overrides, and members of types that
+    /// conform to protocols.
     case byAnyone
   }
 }

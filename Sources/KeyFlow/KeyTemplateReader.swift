@@ -4,7 +4,7 @@ import StringExtraction
 /// A reader that derives key templates from the texts in the members of a type.
 struct KeyTemplateReader {
   private let tree: SyntaxTree
-  /// The node of the enclosing type, whose members are known.
+  /// The node of the type's declaration; members from its other declarations are unknown.
   private let type: Int
 
   init(_ tree: SyntaxTree, type: Int) {
@@ -27,8 +27,8 @@ struct KeyTemplateReader {
     }
   }
 
-  /// Returns the parts of a member's value; nil if the type does not declare the member, and an
-  /// inner nil if a part is unknown.
+  /// Returns the parts of a property's value; nil if the declaration lacks the property, or at the
+  /// fourth level of properties within properties, and an inner nil if a part is unknown.
   func parts(ofMember name: String, depth: Int = 0) -> [KeyTemplate.Part]?? {
     guard depth < 4, let block = tree.child(of: type, .block) else { return nil }
     for variable in tree.children(of: block) where tree.nodes[variable].kind == .variable {

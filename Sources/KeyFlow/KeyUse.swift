@@ -24,7 +24,8 @@ public struct KeyUse: Sendable, Hashable {
     /// A literal that is passed on, with the spelling in options of the declaration that takes it:
     /// `String.localized`.
     case flow(String)
-    /// A member whose value is the look-up: `L10n.ok`.
+    /// A member whose value is the look-up, or a symbol that Xcode generates, with its full name:
+    /// `L10n.ok`.
     case accessor(String)
     /// A member that is declared elsewhere and whose name is derived from the key, with the names
     /// before it: `R.string.localizable`.
@@ -54,7 +55,8 @@ public struct KeyIndex: Sendable {
   private let found: MemberSearch.Found
   /// The outermost types of the accessors that are used.
   private let usedRoots: Set<String>
-  /// The places of names derived from keys, by key in lower case without punctuation.
+  /// By a key in lower case without punctuation, the names in code derived from it, and their
+  /// places in order.
   private let names: [String: [(name: MemberSearch.Named, span: Span)]]
   /// The names of types from a missing generated file, such as `R.string.localizable`, some of
   /// whose members are named after keys.
@@ -64,21 +66,25 @@ public struct KeyIndex: Sendable {
   /// How code reaches a key that it certainly uses.
   public enum Reach: Sendable { case literal, function, accessor, symbol }
 
-  /// The result for a key of a table.
+  /// Whether and how code uses a key of a table.
   public enum Verdict: Sendable {
     case used(Reach)
-    /// Unused, with its equally unused accessor, if any.
+    /// Unused, with its accessor in code, which is unused, too; nil if it has none.
     case unused(KeyAccessor?)
+    /// Possibly composed at this place: known parts, not only white space, fit the key.
     case pattern(Span)
-    /// Possibly computed at this place, from parts that are all unknown.
+    /// Possibly composed at this place, of parts that are unknown except for white space.
     case computed(Span)
-    /// A member that is declared elsewhere, after the given names, has the name of the key.
+    /// Code at this place uses a member that no file declares and that is named after the key; the
+    /// names before it are given: `R.string.localizable`.
     case named(String, Span)
-    /// A member has the name of the key, or may be its accessor; nil for an unknown accessor.
+    /// Possibly used at this place, by its accessor, or, if that is nil, by a member that is named
+    /// after the key.
     case perhaps(KeyAccessor?, Span)
-    /// Only a comment mentions the key's accessor.
+    /// Only a comment, at this place, mentions the key's accessor.
     case commented(KeyAccessor, Span)
-    /// Other modules may use the key's accessor.
+    /// The key's accessor is public, and no accessor in its outermost type is used, so that other
+    /// modules may use it.
     case exposed(KeyAccessor)
   }
 
@@ -121,7 +127,9 @@ public struct KeyIndex: Sendable {
     }
   }
 
-  /// Creates the index from the files themselves, one after the other.
+  /// Creates the index by reading the files one after the other; `strings` were extracted from
+  /// them, `symbols` and `keys` belong to the tables, and `isWhole` means that no other code uses
+  /// the files' public declarations.
   public init(
     of texts: [SourceText], _ strings: [ExtractedString], symbols: [GeneratedSymbol] = [],
     keys: [String], isWhole: Bool
@@ -148,7 +156,7 @@ public struct KeyIndex: Sendable {
     }
   }
 
-  /// Returns whether the literal of a key belongs to an accessor.
+  /// Returns whether a literal, by its first byte, is the key of an accessor in code.
   public func isOfAccessor(_ span: Span) -> Bool { literals.contains(span.literalPlace) }
 
   /// Returns the uses of keys besides look-ups of literals, by place: literals that are passed on,
@@ -187,8 +195,8 @@ public struct KeyIndex: Sendable {
     }
   }
 
-  /// Returns the literals that are keys, by place: look-ups, literals that are passed on, and those
-  /// that accessors look up. Names decide where keys flow.
+  /// Returns the literals that are keys, sorted by place: look-ups, literals that are passed on,
+  /// and those that accessors look up. Names decide where keys flow, so that a few may not be keys.
   public func spelledUses() -> [KeyUse] {
     let named = accessors.flatMap { key, known in
       known.filter { !symbols.contains($0.number) }.map { table, number in
@@ -203,8 +211,9 @@ public struct KeyIndex: Sendable {
     }
   }
 
-  /// Returns the places where code may compose a key of a table, in order. A place is likely if its
-  /// code fixes at least three letters or digits of the key.
+  /// Returns the places where code may compose a key of a table, in order, unless it fixes nothing
+  /// but white space. A place is likely if its code fixes at least three letters or digits of the
+  /// key.
   public func patterns(of key: String, in table: String) -> [(span: Span, isLikely: Bool)] {
     flow.patterns(of: key, in: table).filter(\.isTelling).map { ($0.span, $0.letterCount >= 3) }
       .sorted { $0.span < $1.span }
@@ -220,11 +229,12 @@ public struct KeyIndex: Sendable {
     /// A place that may use the member or something else; nil if none is known.
     public let possible: Span?
 
-    /// The places where arguments are passed: its declaration, if that shows them, or its uses.
+    /// The places that show the arguments: the literal in the member's declaration if that
+    /// determines their kinds, else the uses.
     public var places: [Span] { accessor.arguments == nil ? uses : [accessor.literal] }
   }
 
-  /// Returns the accessors and symbols of keys, sorted by path and key.
+  /// Returns the accessors and symbols of keys, sorted by full name and key.
   public func members() -> [Member] {
     let named = accessors.flatMap { key, known in
       known.map { table, number in
@@ -243,7 +253,7 @@ public struct KeyIndex: Sendable {
     return order.map { named[$0].member }
   }
 
-  /// Returns the members in code that have the name of a key, with their places.
+  /// Returns the members in code that are named after a key, with their places.
   private func places(named key: String) -> [(name: MemberSearch.Named, span: Span)] {
     MemberSearch.plainNames(key).flatMap { names[$0] ?? [] }
   }
@@ -298,7 +308,6 @@ struct Place: Hashable {
   let offset: Int
 }
 
-/// A key and the place of its literal.
 private struct Spelled: Hashable {
   let key: Key
   let place: Place
@@ -310,8 +319,8 @@ extension Span {
 
 extension MemberSearch.Found {
   /// The bases of names derived from keys that seem to be types of a missing generated file: no
-  /// file declares the first name, and at least three members, and 60 percent or more, are named
-  /// after keys.
+  /// file declares the capitalized first name, and at least three members of it or of the base, and
+  /// 60 percent or more, are named after keys.
   fileprivate var foreignBases: Set<String> {
     var matched: [String: Set<String>] = [:]
     for (named, _) in names where !named.base.isEmpty {

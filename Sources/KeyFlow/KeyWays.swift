@@ -13,7 +13,7 @@ struct KeyWays: Sendable {
   let selectors: [String: [KeyWay]]
   /// The types that declare the ways, where known.
   let owners: [KeyWay: Set<String>]
-  /// The shapes of names that may be ways.
+  /// The shapes of the names of the ways, to exclude most other words.
   let shapes: WordShapes
 
   init(_ ways: Set<KeyWay>, owners: [KeyWay: Set<String>] = [:]) {

@@ -56,8 +56,8 @@ public struct LiteralRewriter {
     }
   }
 
-  /// Returns the parts of the new key around its placeholders, with `%` for `%%`; fails if the
-  /// placeholders are not those of the old key, in their order.
+  /// Returns the parts of the new key around its placeholders, with `%` for `%%`. Fails if the
+  /// placeholders are not those of the old key, in their order, or have positions or names.
   private func parts(
     of new: String, beside key: String, _ literal: StringLiteral
   ) -> Result<[String], Obstacle> {
@@ -97,7 +97,8 @@ public struct LiteralRewriter {
 }
 
 extension LiteralRewriter {
-  /// Returns the edit of a literal such as `@"old"` or `"old"`.
+  /// Returns the edit of a literal such as `@"old"` or `"old"`, which begins after the `@`; fails
+  /// for several lines and for anything but a single literal.
   private func editInC(_ range: Range<Int>, to new: String) -> Result<TextEdit, Obstacle> {
     let bytes = text.bytes[range]
     let start = bytes.first == .atSign ? bytes.startIndex + 1 : bytes.startIndex

@@ -9,7 +9,7 @@ public struct MemberSearch: Sendable {
   let symbols: [Int: GeneratedSymbol]
   /// The indices of accessors by their own names, also those in Objective-C.
   private let members: [String: [Int]]
-  /// The last names of the types that contain accessors.
+  /// The unqualified names of the types that contain accessors, also those in Objective-C.
   private let owners: Set<String>
   /// The shapes of words that may name an accessor.
   fileprivate let shapes: WordShapes
@@ -17,20 +17,22 @@ public struct MemberSearch: Sendable {
   private let names: WordSearch
   /// The search for files that mention an accessor, its type, or an alias.
   private let mentions: WordSearch
-  /// The aliases of types.
   fileprivate let aliases: TypeAliases
   /// Keys whose accessors are unknown, in lower case without punctuation: `commonok`.
   private let keyNames: Set<String>
 
-  /// The findings in a file.
+  /// The findings in one file, or in several that `add(_:)` has combined.
   public struct Found: Sendable {
-    /// Uses by the index of an accessor.
+    /// By the index of an accessor, the places of its name where code uses it; absent if it is
+    /// unused.
     var uses: [Int: [Span]] = [:]
-    /// Uses of a symbol with its type before the name: `LocalizedStringResource.title`.
+    /// The uses of a symbol with its type before the name: `LocalizedStringResource.title`.
     var typed: Set<Span> = []
-    /// Uses of an accessor with parentheses after the name, outside of `Text(…)` and `localized:`.
+    /// The uses of an accessor with parentheses after the name, unless it directly follows `Text(`
+    /// or `localized:`.
     var called: Set<Span> = []
-    /// By the index of an accessor, a place that uses it if a value there has its type.
+    /// By the index of an accessor, the first place that uses it if a value there has its type, or
+    /// if a text is expected there.
     var possible: [Int: Span] = [:]
     /// By the index of an accessor, a key path to a member of an unnamed type: `\.title`.
     var keyPaths: [Int: Span] = [:]
@@ -49,8 +51,9 @@ public struct MemberSearch: Sendable {
 
     public init() {}
 
-    /// Returns the uses of symbols without a name space, such as `Text(.title)` and
-    /// `.font(.title)`; the surrounding code shows whether a text is expected.
+    /// Returns, in no order, the places of names of symbols without a name space, such as
+    /// `Text(.title)` and `.font(.title)`. Only the surrounding code shows whether a text is
+    /// expected.
     public func implicitUses(of search: MemberSearch) -> [Span] {
       search.symbols.keys.flatMap { number in
         search.symbols[number]?.path.count == 1 ? uses[number] ?? [] : []
@@ -58,8 +61,8 @@ public struct MemberSearch: Sendable {
     }
 
     /// Removes the uses of symbols without a name space, except after `LocalizedStringResource` and
-    /// in `texts`, where a text is expected; in `texts`, only calls of symbols without arguments.
-    /// If a symbol has no use left, its first one becomes a possible use.
+    /// at `texts`, where a text is expected. There, removes calls of symbols that take no
+    /// arguments. If a symbol has no use left, its first one becomes a possible use.
     public mutating func settle(_ search: MemberSearch, texts: Set<Span>) {
       for (number, symbol) in search.symbols where symbol.path.count == 1 {
         guard let found = uses[number] else { continue }
@@ -124,12 +127,14 @@ public struct MemberSearch: Sendable {
 
   public var isEmpty: Bool { accessors.isEmpty && keyNames.isEmpty }
 
-  /// Returns a key or a name in lower case without punctuation: `commonok` for `common.OK`.
+  /// Returns the letters, digits and non-ASCII characters of a key or a name, in lower case if they
+  /// are ASCII: `commonok` for `common.OK`.
   static func plainName(_ text: String) -> String {
     String(decoding: plainBytes(text.utf8), as: UTF8.self)
   }
 
-  /// Like `plainName`, plus a variant without leading digits, which no name can have.
+  /// Returns the plain name, and, if it begins with digits, which no name in code does, the rest
+  /// after them, unless that is empty.
   static func plainNames(_ text: String) -> [String] {
     let name = plainName(text)
     let rest = name.drop { $0.isNumber }
@@ -143,7 +148,8 @@ public struct MemberSearch: Sendable {
     }
   }
 
-  /// Returns the findings in a file of any language; in Swift, also those in comments.
+  /// Returns the findings in a file of any language; in Swift, also the accessors that comments
+  /// name, unless no keys are searched for.
   public func found(in text: SourceText) -> Found {
     guard hasKeyNames || mentions.isFoundWhole(in: text.bytes) else { return Found() }
     var reader = MemberReader(self, text)
@@ -166,7 +172,6 @@ public struct MemberSearch: Sendable {
   fileprivate var hasKeyNames: Bool { !keyNames.isEmpty }
 }
 
-/// A reader of one file.
 private struct MemberReader {
   let search: MemberSearch
   let names: NameStream
@@ -250,8 +255,8 @@ private struct MemberReader {
     }
   }
 
-  /// Returns the names before a name, separated by periods, and whether anything precedes the
-  /// first.
+  /// Returns a name and up to 15 names before it, separated by periods, outermost first, and
+  /// whether a name or a value precedes the first period: false for `.ok` and for a name alone.
   private func path(endingAt index: Int) -> ([String], hasBase: Bool) {
     var path = [names.word(index) ?? ""]
     var place = index
@@ -404,8 +409,8 @@ extension MemberReader {
     common == path.count || common == accessor.count || path[0].first?.isLowercase == true
   }
 
-  /// Returns whether a name with only `Self`, a value or nothing before its period means an
-  /// accessor.
+  /// Returns whether a name means an accessor without the type's name before it: alone, after only
+  /// a period, `Self` or a value, or after a type that may inherit the accessor.
   private func isMeant(
     _ accessor: KeyAccessor, _ path: [String], _ isMember: Bool, _ hasBase: Bool
   ) -> Bool {

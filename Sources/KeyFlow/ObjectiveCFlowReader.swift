@@ -2,8 +2,8 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// A reader of the code that passes keys to some ways in a file of the C family: literals, and
-/// macros, functions and methods that pass keys on.
+/// A reader that finds, in a file of the C family, the literals that are passed as keys to the
+/// given ways, and the macros, functions and methods that pass keys on to them.
 struct ObjectiveCFlowReader {
   private let text: SourceText
   private let stream: CTokenStream
@@ -12,18 +12,18 @@ struct ObjectiveCFlowReader {
   private(set) var result = KeyFlowStep()
   /// The current depth of following names to their values.
   private var depth = 0
-  /// Whether a macro or function is called rather than a method.
+  /// Whether the key is an argument of a macro or function rather than of a message.
   private var isCall = false
   /// The names already followed from one look-up; each is followed once.
   private var followedNames: Set<String> = []
-  /// The indices of the names before `=` and `in` among the tokens, by name, in order.
+  /// For each name, the indices of its tokens that precede `=` or `in`, in ascending order.
   private let assignments: [String: [Int]]
 
-  /// A macro, a function or a method with parameters.
+  /// A macro with a body, or a function or method that is implemented, with or without parameters.
   struct Owner {
     let name: String
-    /// The parameters with their names; those of a method after the first also with their part of
-    /// the selector as the label.
+    /// The parameters in order. The label is the part of the selector for the parameters of a
+    /// method after the first one, else nil.
     let parameters: [(label: String?, name: String)]
     /// The indices of the tokens of the body.
     let body: Range<Int>
@@ -119,8 +119,8 @@ struct ObjectiveCFlowReader {
     for way in joined { take(parts[0].value, way.guessed(isOther), parts) }
   }
 
-  /// Returns whether the receiver of a message is another module's bundle:
-  /// `[[NSBundle bundleForClass:[UIApplication class]] localizedStringForKey:…]`
+  /// Returns whether the receiver of a message seems to be another module's bundle, as in
+  /// `[[NSBundle bundleForClass:[UIApplication class]] localizedStringForKey:…]`.
   private func isInOtherBundle(_ index: Int) -> Bool {
     guard stream.isPunctuation(.rightBracket, at: index - 1),
       let open = (max(0, index - 60)..<index).last(where: {
@@ -314,7 +314,8 @@ extension ObjectiveCFlowReader {
   }
 
   /// Follows `[NSString stringWithFormat:@"key_%d", n]`, or a message to a name whose value is
-  /// known, such as `[key mutableCopy]`; gives up on any other message.
+  /// known, such as `[key copy]`. Gives up on any other message, and also on one that changes the
+  /// text, such as `[key mutableCopy]`, after following its receiver as a guess.
   private mutating func takeMessage(
     _ message: Range<Int>, _ range: Range<Int>, _ way: KeyWay, _ table: KeyWay.Table
   ) {
@@ -386,7 +387,8 @@ extension ObjectiveCFlowReader {
       || !values(of: name, at: index).isEmpty
   }
 
-  /// Returns the parameter with a name in the function around a token; nil if it has none.
+  /// Returns the place and the label of the parameter with a name in the function, method or macro
+  /// around a token; nil if it has none.
   private func parameter(_ name: String, at index: Int) -> (place: KeyWay.Place, label: String?)? {
     guard let owner = owner(at: index),
       let number = owner.parameters.firstIndex(where: { $0.name == name })
@@ -395,8 +397,9 @@ extension ObjectiveCFlowReader {
     return (.argument(label: label, number: label == nil ? number : 0), label)
   }
 
-  /// Returns the token ranges of the values assigned to a name in the enclosing body, or else to a
-  /// constant or macro of the file.
+  /// Returns the token ranges of the values assigned to a name in the enclosing body, without one
+  /// that contains the token at `index`; or else that of the body of the macro, or those of the
+  /// constants of the file, with that name.
   private func values(of name: String, at index: Int) -> [Range<Int>] {
     if let body = owner(at: index)?.body {
       let own = assignments(to: name, in: body).filter { !$0.contains(index) }
@@ -449,7 +452,8 @@ extension ObjectiveCFlowReader {
 }
 
 extension CTokenStream {
-  /// Returns the indices of the words before `=` and `in` among the tokens, by word, in order.
+  /// Returns, for each word, the indices of its tokens that precede `=` or `in`, in ascending
+  /// order.
   func assignments() -> [String: [Int]] {
     var result: [String: [Int]] = [:]
     for index in tokens.indices.dropLast() where tokens[index].kind == .word {

@@ -4,13 +4,14 @@ import StringExtraction
 
 /// Aliases of types: `typealias Strings = L10n.Settings`.
 ///
-/// Files may give a name different meanings; all of them count, except in a file that declares the
-/// name itself.
+/// Files may give a name different meanings. All of them count, except in a file that declares the
+/// name itself, where only its own do.
 public struct TypeAliases: Sendable {
   private var meanings: [String: Set<[String]>] = [:]
 
   public init() {}
 
+  /// Finds the aliases that a Swift file declares, without generic ones; none in other languages.
   public init(in text: SourceText) {
     guard text.path.hasSuffix(".swift"), Self.keyword.isFound(in: text.bytes) else { return }
     let names = NameStream(text)
@@ -36,7 +37,8 @@ public struct TypeAliases: Sendable {
   var names: Dictionary<String, Set<[String]>>.Keys { meanings.keys }
 
   /// Returns the possible meanings of a path to a member: first the path itself, then with each
-  /// alias in it replaced, including aliases of aliases. Stops after about 16 meanings.
+  /// alias and the names before it replaced, including aliases of aliases. The member's name is
+  /// never an alias. Stops after about 16 meanings.
   func readings(of path: [String], in file: TypeAliases) -> [[String]] {
     var readings = [path]
     var next = 0

@@ -5,11 +5,11 @@ import StringExtraction
 /// The positions of a file's words, so that a search for a few words, which most files lack, need
 /// not read the file again.
 struct WordIndex: Sendable {
-  /// The bytes of the file; in the C family, of its joined lines.
+  /// The bytes of the file; in the C family, with lines joined that a backslash continues.
   let bytes: [UInt8]
   /// The byte offsets of words, without those that begin with a digit, grouped by hash bucket.
   private let places: [Int32]
-  /// The start of each bucket, and the end of the last.
+  /// The index in `places` at which each bucket starts, and at which the last one ends.
   private let starts: [Int32]
   /// A Bloom filter of the hashes, which stays in the nearest cache while many words are looked up.
   private let filter: [UInt64]
@@ -66,7 +66,8 @@ struct WordIndex: Sendable {
     self.filter = filter
   }
 
-  /// Returns the byte offsets of all occurrences of the words, in ascending order.
+  /// Returns the byte offsets at which one of the words occurs as a whole, in ascending order.
+  /// Words that begin with a digit are not found.
   func places(of words: Words) -> [Int] {
     var result: [Int] = []
     for (number, hash) in words.hashes.enumerated() {
@@ -95,7 +96,7 @@ struct WordIndex: Sendable {
 
   private static let seed: UInt32 = 2_166_136_261
 
-  /// Adds a byte to an FNV-1a hash.
+  /// Returns the FNV-1a hash that follows `hash` after one more byte.
   private static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
     (hash ^ UInt32(byte)) &* 16_777_619
   }

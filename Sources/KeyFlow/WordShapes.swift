@@ -1,7 +1,7 @@
 import StringExtraction
 
-/// A fast filter for some words, plain or in backticks: it excludes most other words by their
-/// length, first byte and last byte.
+/// A fast filter for a set of words, plain or in backticks: it excludes most other words by their
+/// length, first byte and last byte, and none of the set.
 struct WordShapes: Sendable {
   private var bits = [Bool](repeating: false, count: 1 << 14)
 

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Runs a command of Loquat on the package: `swift package localize export --language fr`.
+/// The plugin that runs a command of Loquat in the folder of the package, such as
+/// `swift package localize export --language fr`; `help` if no command is named.
 @main
 struct Localize: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -6,7 +6,8 @@ struct ArgumentSpec: Equatable {
   /// hidden.
   var aliases: [String] = []
   var kind: Kind
-  /// The summary, an imperative phrase without a full stop.
+  /// The summary, without a full stop: a phrase that says what an option does or what an operand
+  /// is; empty for a hidden option.
   var help: String
   var completion: Completion = .none
   /// The section of help that lists it.
@@ -24,7 +25,7 @@ struct ArgumentSpec: Equatable {
     case none, file, directory, command, rule
     /// The word `merge-base`; other commits are not offered.
     case commit
-    /// Rules, and the ids of other diagnostics.
+    /// Groups, rules, and the ids of other diagnostics.
     case diagnostic
     /// The languages, tables, targets or keys of the project that `--project` names, or of the one
     /// in the current folder.
@@ -33,7 +34,7 @@ struct ArgumentSpec: Equatable {
   }
 
   enum Section {
-    /// An option of the command itself.
+    /// Arguments of the command itself, and options that every command has.
     case own
     /// Options for reading sources, which many commands share.
     case sources
@@ -44,7 +45,8 @@ extension ArgumentSpec {
   /// Returns whether the option has this name or former name, such as `--output`.
   func isCalled(_ name: String) -> Bool { names.contains(name) || aliases.contains(name) }
 
-  /// The key of the values: the first name, or else the first former name; empty for operands.
+  /// The key of its values in `Arguments`: the first name, or else the first former name; empty for
+  /// operands.
   var id: String { names.first ?? aliases.first ?? "" }
 
   var isOperand: Bool {
@@ -58,7 +60,8 @@ extension ArgumentSpec {
     if case .option = kind { true } else { false }
   }
 
-  /// The label in the left column of help: `-o, --output <dir>` or `<path>…`.
+  /// The label in the left column of help: `-o, --output <dir>` or `<path>…`. Four spaces stand for
+  /// a missing short name.
   var label: String {
     let short = names.filter { !$0.hasPrefix("--") }
     let long = names.filter { $0.hasPrefix("--") }
@@ -70,7 +73,8 @@ extension ArgumentSpec {
     }
   }
 
-  /// The argument in a usage line: `[--output <dir>]` or `[<path>…]`.
+  /// The argument in a usage line: `[--output <dir>]` or `[<path>…]`, without brackets for a
+  /// required operand. A hidden option has no usage.
   var usage: String {
     switch kind {
     case .flag: "[\(names[0])]"

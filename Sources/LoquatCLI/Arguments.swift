@@ -7,7 +7,8 @@ internal import ProjectReading
 /// `Arguments.describe`, which records every request and returns defaults, and once with the words
 /// of the user. So an option is declared in one place, by the line that reads it.
 ///
-/// An initializer may throw errors of its own only after its last request.
+/// An error that default values cause, such as a missing option, may be thrown only after the last
+/// request, because it ends `describe`.
 struct Arguments {
   /// Every request so far, in order.
   private(set) var specs: [ArgumentSpec] = []
@@ -117,7 +118,7 @@ extension Arguments {
   }
 
   /// Returns the case whose raw value the option names, or `fallback` if the option is absent. The
-  /// last one wins; an unknown value is an error.
+  /// last one wins; it is an error if its value is unknown.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ names: String..., default fallback: Choice, help: String
   ) throws(UsageError) -> Choice {
@@ -125,7 +126,7 @@ extension Arguments {
   }
 
   /// Returns the case whose raw value the option names, or nil if the option is absent. The last
-  /// one wins; an unknown value is an error.
+  /// one wins; it is an error if its value is unknown.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ names: String..., of _: Choice.Type, help: String
   ) throws(UsageError) -> Choice? {
@@ -133,7 +134,7 @@ extension Arguments {
   }
 
   /// Returns the value in `choices` that the option names, or nil if the option is absent. The last
-  /// one wins; an unknown name is an error.
+  /// one wins; it is an error if its name is unknown.
   mutating func choice<Choice>(
     _ names: String..., formerly aliases: [String] = [],
     of choices: [(name: String, value: Choice)], help: String
@@ -202,8 +203,9 @@ extension Arguments {
     return choice.value
   }
 
-  /// Returns the user's words for the options that `ask` requests, quoted for a shell; without
-  /// operands and options that have already been requested.
+  /// Returns the words for the options that `ask` requests and the user gave: the first name of
+  /// each, and its value, quoted for a shell. Operands, and options that have already been
+  /// requested, are left out.
   func words(for ask: (inout Arguments) throws(UsageError) -> Void) -> [String] {
     Self.describe(ask).flatMap { spec in
       (spec.isOperand ? [] : values[spec.id] ?? []).flatMap { value in
@@ -282,8 +284,8 @@ extension Arguments {
     return rest.removeFirst()
   }
 
-  /// Returns whether the word is an option. `-` is an operand, and so is a negative number, unless
-  /// an option has the name `-` with its first digit.
+  /// Returns whether the word is an option. `-` is an operand, and so is a dash with a digit, as in
+  /// `-12`, unless both are the name of an option, such as `-1`.
   private static func looksLikeOption(_ word: String, _ specs: [ArgumentSpec]) -> Bool {
     guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
     return !second.isASCII || !second.isWholeNumber

@@ -17,7 +17,6 @@ internal import ProjectReading
 final class Console {
   enum Stream { case output, error }
 
-  /// Bytes for a stream.
   typealias Chunk = (stream: Stream, bytes: ArraySlice<UInt8>)
 
   /// The outcome of writing bytes: delivered, reader gone, no stream, or a failure.
@@ -31,14 +30,15 @@ final class Console {
   private let seconds: () -> Double
   private let isErrorTerminal: Bool
   private var isColorPossible: Bool
-  /// The number of columns of a help screen.
+  /// The number of columns of help screens and progress lines.
   let width: Int
   private(set) var usesColor: Bool
   var verbosity = Verbosity.normal
   /// The outcome of writing to stdout. After another outcome than `delivered`, the rest is dropped.
   private(set) var outputDelivery = Delivery.delivered
 
-  /// The chunks written since `beginRecord()`, in order and without progress; nil before that call.
+  /// The chunks written since `beginRecord()`, in order, without progress and without chunks of an
+  /// earlier record; nil before that call.
   private(set) var record: [Chunk]?
 
   private var pending: [UInt8] = []
@@ -61,7 +61,8 @@ final class Console {
     usesColor = isColorPossible
   }
 
-  /// Enables or disables colors; `auto` enables them on a terminal unless the environment refuses.
+  /// Enables or disables colors; `auto` enables them if stderr is a terminal, unless `NO_COLOR` has
+  /// a value that is not empty, or `TERM` is `dumb`.
   func chooseColor(_ choice: GlobalOptions.ColorChoice) {
     switch choice {
     case .auto: usesColor = isColorPossible
@@ -76,7 +77,7 @@ final class Console {
     write([.newline])
   }
 
-  /// Writes a line of a diff to stdout; keeps its tabs, because it is a line of the file.
+  /// Writes a line of a diff to stdout; control characters other than tabs are made visible.
   func print(ofDiff line: String) {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
     pending += parts.map { String($0).escapingControls }.joined(separator: "\t").utf8
@@ -89,7 +90,8 @@ final class Console {
     if pending.count >= 1 << 16 { flush() }
   }
 
-  /// Writes a line to stderr if the level allows; control characters are made visible.
+  /// Writes a line to stderr if `verbosity` is at least `level`; control characters are made
+  /// visible.
   func say(_ line: String, _ level: Verbosity = .normal) {
     if verbosity >= level { writeError(line.escapingControls + "\n") }
   }
@@ -103,7 +105,8 @@ final class Console {
     _ = deliver(.error, bytes[...])
   }
 
-  /// Returns a console that writes nothing and records everything, as `console` would show it.
+  /// Returns a console that writes nothing and records everything, with the width and the colors of
+  /// `console`, but with normal verbosity.
   static func recorder(like console: Console) -> Console {
     let recorder = Console(width: console.width) { _, _ in .delivered }
     recorder.isColorPossible = console.isColorPossible
@@ -112,7 +115,6 @@ final class Console {
     return recorder
   }
 
-  /// Starts a new record of what is written.
   func beginRecord() { record = [] }
 
   /// Writes the chunks of an earlier run's record to their streams.

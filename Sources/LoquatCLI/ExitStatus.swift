@@ -3,7 +3,7 @@ internal import LoquatKit
 /// The exit status of the program: the worst of everything that happened.
 enum ExitStatus: Int32, Comparable, CaseIterable {
   case done = 0
-  /// The input has errors, or `--check` would change something.
+  /// The input has errors, what was asked for is not found, or `--check` would change something.
   case problems = 1
   /// The work could not be done.
   case failure = 2

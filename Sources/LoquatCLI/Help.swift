@@ -47,7 +47,8 @@ struct Help {
     return more.isEmpty ? [] : ["more examples:"] + more.map { "  \($0)" }
   }
 
-  /// Returns the usage of a command, with a hanging indentation; shared options are left out.
+  /// Returns the lines of a command's usage, with a hanging indentation. Hidden options, those for
+  /// reading sources and those of every command are left out.
   func usage(of command: any Subcommand.Type) -> [String] {
     let start = "usage: loquat \(command.name) "
     let specs = command.specs
@@ -63,7 +64,7 @@ struct Help {
 
   static let usage = "usage: loquat <command> [<option>…] [<argument>…]"
 
-  /// Returns the usage of a command in one line.
+  /// Returns the usage of a command in one line, in which `[<option>…]` stands for all options.
   func shortUsage(of command: any Subcommand.Type) -> String {
     let operands = command.specs.filter { $0.isOperand }.map(\.usage)
     return (["usage: loquat \(command.name) [<option>…]"] + operands).joined(separator: " ")
@@ -78,7 +79,8 @@ struct Help {
     section(title, specs.map { ($0.label, $0.help) })
   }
 
-  /// Returns a title and two columns; a label that is too long gets its own line.
+  /// Returns the lines of a title and two columns; none without rows. A label of more than 26
+  /// characters gets its own line.
   private func section(_ title: String, _ rows: [(label: String, help: String)]) -> [String] {
     guard !rows.isEmpty else { return [] }
     let column = min(rows.map(\.label.count).max() ?? 0, 26) + 4

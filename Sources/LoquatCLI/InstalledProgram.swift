@@ -20,8 +20,8 @@ enum InstalledProgram {
     return found.map(absolute) ?? name
   }
 
-  /// Returns the path of the first program with a name in the `PATH` or `/usr/bin` that is not
-  /// Loquat and that this process has not been before; nil if none is found.
+  /// Returns the path of the first program of this name in the `PATH`, or else in `/usr/bin`, that
+  /// is neither this program nor one that this process was before; nil if none is found.
   static func other(named name: String) -> String? {
     let known = Set(formerPrograms + [realPath(path)])
     return (searchPath + ["/usr/bin"]).map { Path.join($0, name) }.first { candidate in
@@ -29,8 +29,8 @@ enum InstalledProgram {
     }
   }
 
-  /// Replaces this process with another program, with the words after its name; returns only if it
-  /// cannot be started.
+  /// Replaces this process with the program at a path, which gets the words as its arguments.
+  /// Returns only if the program cannot be started; `other(named:)` does not find it any more.
   static func replace(with path: String, _ words: [String]) {
     let former = formerPrograms + [realPath(self.path), realPath(path)]
     let trail = ([String(getpid())] + former.compactMap { $0 }).joined(separator: ":")
@@ -40,8 +40,8 @@ enum InstalledProgram {
     unsafe execv(path, &pointers)
   }
 
-  /// The resolved paths of the programs that this process was before, because two copies of Loquat
-  /// would replace each other forever.
+  /// The resolved paths of the programs that this process was before, and of this one if it
+  /// replaced another. Without them, two copies of Loquat would replace each other forever.
   ///
   /// Child processes have another process id, and start with an empty list.
   private static var formerPrograms: [String?] {
@@ -51,7 +51,7 @@ enum InstalledProgram {
 
   private static let trailVariable = "LOQUAT_FORMER_PROGRAMS"
 
-  /// The folders in `PATH`, in order; an empty one is `.`.
+  /// The folders in `PATH`, in order, with `.` for each empty one; only `.` if `PATH` is not set.
   private static var searchPath: [String] {
     (Environment.variable("PATH") ?? "").split(separator: ":", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "." : String($0) }
@@ -63,7 +63,8 @@ enum InstalledProgram {
     return unsafe String(cString: resolved)
   }
 
-  /// Returns the absolute path, with `..` kept because links can change its meaning.
+  /// Returns the absolute path, with `..` kept because symbolic links can change its meaning; the
+  /// path unchanged if the current folder is unknown.
   private static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(folder) }

@@ -1,6 +1,6 @@
 internal import ProjectFiles
 
-/// Every command, in the order of the help screen.
+/// Every command but `help`, in the order of the help screen.
 let subcommands: [any Subcommand.Type] = [
   Extract.self, ShowProject.self, Scan.self, Dependencies.self, Export.self, Import.self,
   Edit.self, Preview.self, Status.self, Pseudo.self,
@@ -13,8 +13,8 @@ let subcommands: [any Subcommand.Type] = [
 ]
 
 /// Runs the program with the words of its command line, the first of which is its own path, and
-/// returns the exit status. A link to the program with the name of a tool of Xcode runs it as that
-/// tool.
+/// returns the exit status. If the path ends in the name of a tool of Xcode, such as `genstrings`,
+/// the program runs as that tool.
 public func main(_ words: [String]) async -> Int32 {
   var program = Program(subcommands: subcommands, fileSystem: DiskFileSystem(), console: .system())
   program.packageCache = PackageCacheFolder.path

@@ -8,9 +8,11 @@ internal import ProjectFiles
   import Darwin
 #endif
 
-/// The folder for fetched packages: `LOQUAT_CACHE`, else the system's folder for caches.
+/// The folder for fetched packages and the outputs of runs: `LOQUAT_CACHE`, or else `loquat` in the
+/// user's folder for caches.
 enum PackageCacheFolder {
-  /// The path, such as `/home/ana/.cache/loquat`; nil if the user's home is unknown.
+  /// The path, such as `/home/ana/.cache/loquat`; nil if no variable names a folder for caches, and
+  /// the user's home is unknown.
   static var path: String? {
     let variable = Environment.variable
     if let folder = variable("LOQUAT_CACHE") { return folder }
@@ -25,7 +27,6 @@ enum PackageCacheFolder {
   }
 }
 
-/// The environment of the process.
 enum Environment {
   /// Returns the value of a variable; nil if it is not set, or empty.
   static func variable(_ name: String) -> String? {

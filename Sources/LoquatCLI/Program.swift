@@ -12,7 +12,8 @@ struct Program {
   var console: Console
   /// The folder with fetched packages; nil for none.
   var packageCache: String?
-  /// The values of the CI system's variables that name the branch to merge into, by variable.
+  /// The values of the variables by which CI systems name the branch to merge into, or the base
+  /// commit, by variable; those that are not set are absent.
   var variables: [String: String] = [:]
 
   /// The folder for the outputs of runs; nil to keep none.
@@ -36,9 +37,9 @@ struct Program {
 
   private var help: Help { Help(subcommands: subcommands, width: console.width) }
 
-  /// Runs the command that the first word names, shows its findings, and returns the exit status.
-  /// `.failure` if stdout cannot be written, unless its reader has closed it, or it was closed from
-  /// the start and files were written.
+  /// Runs the command or tool of Xcode that the first word names, shows its findings, and returns
+  /// the exit status. The status is `.failure` if stdout cannot be written, unless its reader has
+  /// closed it, or it was closed from the start and files were written.
   mutating func run(_ words: [String]) async -> ExitStatus {
     wantsJSON =
       words.contains("--format=json")
@@ -181,7 +182,8 @@ struct Program {
     return status
   }
 
-  /// Returns the command that a user wants to watch, if it and its options are right.
+  /// Returns the command that `loquat watch` names. Throws if it is unknown or cannot be watched,
+  /// if its arguments are wrong, or if they ask for help.
   private func commandToWatch(_ watch: Watch) throws(UsageError) -> any Subcommand.Type {
     let name = watch.words.first ?? ""
     guard let type = subcommands.first(where: { $0.name == name }) else {
@@ -202,7 +204,8 @@ struct Program {
     let options: GlobalOptions
   }
 
-  /// Parses the words after the name of a command. With `--help`, the other words may be wrong.
+  /// Parses the words after the name of a command. With `--help`, operands and the values of the
+  /// command's own options are not checked.
   private static func parse(
     _ type: any Subcommand.Type, _ words: [String]
   ) throws(UsageError) -> Parsed {
@@ -246,7 +249,8 @@ struct Program {
 }
 
 extension Context {
-  /// Runs the command, shows its findings, and returns the status.
+  /// Runs the command, shows its findings and its summary, and returns the worst of its own status,
+  /// that of its findings, and `.failure` if work could not be done.
   fileprivate mutating func status(of command: any Subcommand) async -> ExitStatus {
     var status = ExitStatus.done
     do throws(FileError) {
@@ -292,9 +296,10 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// Returns the diagnostics, but only the first one for each id that concerns many files, such as
-  /// missing dependencies, with the number of the rest in its message; those of such an id that
-  /// have notes are all kept, without the notes.
+  /// Returns the diagnostics, but fewer for each id that concerns many files, such as a missing
+  /// file. Of those without notes, only the first is kept, with the number of all others in its
+  /// message. Those with notes are kept without them, at the place of the note if it is the only
+  /// one.
   func folded() -> [Diagnostic] {
     let counts = Dictionary(grouping: self, by: \.id).mapValues(\.count)
     var seen: Set<DiagnosticID> = []
@@ -318,8 +323,8 @@ extension [Diagnostic] {
     }
   }
 
-  /// Returns at most a hundred diagnostics for each id and file, followed by a note with the number
-  /// of those left out.
+  /// Returns the first hundred diagnostics for each id and file, followed by a note with the number
+  /// of those left out, if there are any.
   func capped() -> [Diagnostic] {
     let limit = 100
     var counts: [String: Int] = [:]

@@ -10,11 +10,11 @@ internal import Syntaxes
   import Darwin
 #endif
 
-/// A cache of the outputs of earlier runs, which replace a new run as long as every file that they
-/// have read is unchanged.
+/// A cache of the outputs of earlier runs. An output replaces a new run as long as every file that
+/// the earlier run has read is unchanged.
 ///
-/// A run is identified by its words, the program, the folder, the user, and everything else that
-/// can change its output. A cached file that cannot be read, or is damaged, is ignored.
+/// A run is identified by its words, the program, the current folder, the user, and everything else
+/// that can change its output. A cached file that cannot be read, or is damaged, is ignored.
 struct RunCache {
   /// The output of a run, in order, and its exit status.
   struct Run {
@@ -23,7 +23,7 @@ struct RunCache {
   }
 
   private let folder: String
-  /// Everything except files that the output depends on, as bytes.
+  /// Everything that the output depends on, except files, as bytes.
   private let key: [UInt8]
 
   private static let magic = Array("loquat run 2\n".utf8)
@@ -47,8 +47,8 @@ struct RunCache {
 
   private var path: String { Path.join(folder, FileDigest.hexadecimal(key)) }
 
-  /// The earlier run that this one would repeat; nil if none is kept, or if a file that it read has
-  /// changed.
+  /// The earlier run that this one would repeat; nil if none is kept or can be read, or if a file
+  /// that it read has changed.
   var run: Run? {
     guard let bytes = try? DiskFileSystem().read(path, limit: 2 * Self.sizeLimit),
       bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + 8
@@ -98,7 +98,7 @@ struct RunCache {
     removeOldest()
   }
 
-  /// Returns the checksum before the body of a file, eight bytes.
+  /// Returns the checksum that precedes the body of a cached file, in eight bytes.
   private static func checksum(of body: ArraySlice<UInt8>) -> [UInt8] {
     let sum = FileDigest.quick(body)
     return UInt32(truncatingIfNeeded: sum).littleEndianBytes
@@ -115,7 +115,7 @@ struct RunCache {
     for path in byAge.prefix(entries.count - Self.countLimit) { try? files.remove(path) }
   }
 
-  /// A reader of parts, each after its size in four little-endian bytes.
+  /// A reader of parts, each of which follows its size in four little-endian bytes.
   private struct Reader {
     var rest: ArraySlice<UInt8>
 

@@ -10,9 +10,9 @@ protocol Subcommand: Sendable {
   static var name: String { get }
   /// The summary, an imperative phrase without a full stop.
   static var summary: String { get }
-  /// Paragraphs for the help screen.
+  /// Paragraphs that explain the command, for the help screen, the manual and the documentation.
   static var discussion: [String] { get }
-  /// Command lines for the help screen.
+  /// Command lines that show what the command does; the help screen begins with the first two.
   static var examples: [String] { get }
 
   /// Whether it prints an answer instead of findings, so that formats for findings, such as
@@ -41,7 +41,7 @@ extension Subcommand {
   static var isRepeatable: Bool { false }
   static var isWatchable: Bool { isRepeatable }
 
-  /// The arguments of the command itself.
+  /// The arguments that the command itself requests, in order; without the `GlobalOptions`.
   static var specs: [ArgumentSpec] {
     Arguments.describe { arguments throws(UsageError) in _ = try Self(&arguments) }
   }
@@ -54,9 +54,9 @@ struct Context {
   let options: GlobalOptions
   /// The command's own part of the JSON document.
   var report: [JSONMember] = []
-  /// The report in Markdown, which precedes the findings.
+  /// The lines of the report in Markdown, which precedes the findings.
   var markdown: [String] = []
-  /// A long list that precedes the rest of the report.
+  /// A long list that precedes the rest of the report in the JSON document; nil for none.
   var list: ReportList?
   /// The rules that SARIF documents describe.
   var rules: [RuleDescription] = []
@@ -75,7 +75,8 @@ struct Context {
     self.init(fileSystem, console, options) { console.show($0, options) }
   }
 
-  /// Creates a context for a tool with output of its own, without lines about files.
+  /// Creates a context for a tool of Xcode, which prints its own lines: of the workspace's events,
+  /// only progress and waiting are shown.
   init(fileSystem: any FileSystem, console: Console, ofTool options: GlobalOptions) {
     self.init(fileSystem, console, options) { event in
       switch event {
@@ -106,16 +107,16 @@ struct Context {
       fileSystem: fileSystem, console: Console { _, _ in .delivered }, options: options)
   }
 
-  /// Writes a line about the work to stdout in text format, unless the user wants quiet.
+  /// Writes a line about the work to stdout if the format is text, unless the user wants quiet.
   func print(_ line: String) { console.print(line, options) }
 
-  /// Writes a line of the answer to stdout in text format, even with `--quiet`.
+  /// Writes a line of the answer to stdout if the format is text, even with `--quiet`.
   func printResult(_ line: String) {
     if options.format == .text { console.print(line) }
   }
 
-  /// Writes lines at once, for a program that continues to run while its reader waits; in JSON, one
-  /// object on one line.
+  /// Writes the lines at once, or for JSON the members as one object on one line; for a command
+  /// that continues to run while its reader waits.
   func printNow(_ lines: [String], _ members: [JSONMember]) {
     let isJSON = options.format == .json
     for line in isJSON ? [JSONValue.object(members).shownLine] : lines { console.print(line) }
@@ -127,7 +128,7 @@ struct Context {
 }
 
 extension Console {
-  /// Writes a line about the work to stdout in text format, unless the user wants quiet.
+  /// Writes a line about the work to stdout if the format is text, unless the user wants quiet.
   fileprivate func print(_ line: String, _ options: GlobalOptions) {
     if options.format == .text, !options.isQuiet { print(line) }
   }

@@ -27,7 +27,7 @@ public struct Localizer: Sendable {
   private let development: String
   private let choice: LanguageChoice
   private let tables: [String: LocalizedTable]
-  /// The Swifternalization texts of the chosen language; nil without such files.
+  /// The texts of Swifternalization for the chosen languages; nil without such texts.
   private let library: SwifternalizationLibrary?
   /// The localizations in which to look up texts, best first; `Base` is last if the chosen
   /// languages include the development language.
@@ -127,7 +127,7 @@ public struct Localizer: Sendable {
   }
 
   /// Returns the text for a key with its arguments filled in, from the best of `languages` that has
-  /// the table.
+  /// the table, or else from `Base` if they include the development language.
   ///
   /// For a missing key, returns `value` or else the key. Keys that the default table lacks are
   /// looked up in the files of Swifternalization, whose expressions match the first argument. Pass
@@ -167,7 +167,6 @@ extension LocalizedTable.Found {
   fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }
 
-/// A reader of the contents of a directory.
 private struct DirectoryReader {
   private let fileSystem: any FileReading
   private(set) var tables: [String: LocalizedTable] = [:]

@@ -2,7 +2,7 @@ public import StringResolution
 
 /// A value that can be put into a text: a Swift string or number.
 public protocol LocalizerArgument: Sendable {
-  /// The value in the form that placeholders take; an integer beyond 64 bits is clamped.
+  /// The value in the form that placeholders take; an integer outside of `Int64` is clamped to it.
   var formatArgument: FormatArgument { get }
 }
 

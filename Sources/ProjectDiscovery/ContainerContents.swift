@@ -1,17 +1,18 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// What a container, such as an Xcode project or a package, declares; paths are relative to the
-/// root.
+/// The declarations of a container, such as an Xcode project or a package; paths are relative to
+/// the root.
 struct ContainerContents: Sendable {
   var targets: [Target] = []
   /// String catalogs in no target.
   var looseCatalogs: [String] = []
-  /// The development language, as written.
+  /// The development language, as written; nil if the container names none.
   var developmentLanguage: String?
-  /// The languages that the container names, as written.
+  /// The languages that the container names, as written; `Base` may be among them.
   var languages: [String] = []
-  /// The paths of Xcode projects that the container refers to.
+  /// The paths of Xcode projects, and of Tuist's `Project.swift` files, that the container refers
+  /// to.
   var projects: [String] = []
   /// The folders of local packages that the container refers to.
   var packages: [String] = []
@@ -23,7 +24,8 @@ struct ContainerContents: Sendable {
   /// The reason why sources of the targets may be unknown; nil if they are known, or if the id of a
   /// diagnostic implies it.
   var gap: String?
-  /// The source files that describe the project, which no target compiles.
+  /// The Swift files that describe a project to Tuist, which no target compiles; empty for any
+  /// other container.
   var descriptions: [String] = []
 }
 

@@ -28,7 +28,7 @@ enum ContainerKind: Sendable, CaseIterable {
     }
   }
 
-  /// The names of XcodeGen's specifications, the default one first.
+  /// The file names of XcodeGen's specifications, in order of precedence; the first is the default.
   static let specifications =
     ContainerKind.xcodeGen.fileNames + ContainerKind.xcodeGenJSON.fileNames
 
@@ -41,7 +41,6 @@ enum ContainerKind: Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is a workspace or a project of Xcode itself.
   var isXcodeItself: Bool { [.workspace, .xcodeProject].contains(self) }
 
   /// Whether its targets are those of an Xcode project, existing or generated, so that Xcode's
@@ -57,9 +56,9 @@ enum ContainerKind: Sendable, CaseIterable {
   /// named like Tuist's manifests, and other tools have a `project.json`, too.
   var isToldByName: Bool { ![.tuistProject, .tuistWorkspace, .xcodeGenJSON].contains(self) }
 
-  /// Returns whether a file with a name of the kind, relative to the root, is one by its contents,
-  /// too: true for Xcode's own and for `project.yml`, which are not read. Bazel's is one if its
-  /// `BUILD` files may describe apps.
+  /// Returns whether a path that has a name of the kind, relative to the root, is of the kind by
+  /// its contents, too. Always true for Xcode's own and for `project.yml`, which are not read; for
+  /// a workspace of Bazel, whether the `BUILD` files below the root may describe apps.
   func describes(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
     switch self {
     case .tuistProject, .tuistWorkspace:

@@ -1,24 +1,28 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// Reads workspaces, projects and packages, and those they refer to, each once.
+/// A reader of containers, such as projects and packages, and of all containers that they refer to.
+/// Each is read once.
 struct ContainerReader: Sendable {
   let root: String
   let fileSystem: any FileReading
-  /// The projects that were read beforehand, by path.
+  /// The Xcode projects whose files were read beforehand, by their paths relative to the root.
   let projects: [String: XcodeProjectFile]
   /// The paths of package manifests found in the folder, relative to the root. They are read ahead
   /// along with the projects, because most of them belong to the project.
   let manifests: [String]
-  /// The results read ahead, by path.
+  /// All results of reading, by path; also those of `manifests` that nothing refers to yet.
   private var ahead: [String: Result<ContainerContents, FileError>] = [:]
-  /// The containers that were read, relative to the root, in the order of reading.
+  /// The paths of the containers that could be read, relative to the root, in the order of reading;
+  /// `contents` has the same order.
   private(set) var containers: [String] = []
   private(set) var contents: [ContainerContents] = []
   private(set) var errors: [FileError] = []
-  /// The missing containers, each with the first place that refers to it; nil for an Xcode project.
+  /// The containers that do not exist, each with the first place that refers to it; nil if the
+  /// place is unknown, as for an Xcode project.
   private(set) var missing: [(path: String, place: Span?)] = []
-  /// The places that name packages that may not exist, by the paths of their manifests.
+  /// The places that refer to packages, by the paths of the packages' manifests, which may not
+  /// exist.
   private var references: [String: Span] = [:]
 
   init(
@@ -64,8 +68,8 @@ struct ContainerReader: Sendable {
     }
   }
 
-  /// Returns the contents of containers, in their order; reads those not read ahead in parallel,
-  /// and along with Xcode projects also all of `manifests`.
+  /// Returns the contents of containers, in their order. Reads those that are not in `ahead` in
+  /// parallel, and all of `manifests` with them if one of the containers is an Xcode project.
   private mutating func contents(
     of paths: [String]
   ) async -> [Result<ContainerContents, FileError>] {

@@ -3,15 +3,17 @@ internal import ProjectFiles
 internal import SourceScan
 
 extension ContainerReader {
-  /// Returns the files that no container describes: in no target, not a description, and not in a
-  /// folder of a package.
+  /// Returns the files that no container describes: in no target, not a description, and not in the
+  /// folder, other than the root, of a package with targets or of another container without
+  /// computed targets.
   ///
   /// A package in a folder below does not hide the app around it, nor does a manifest without
-  /// targets, or a source file that is named `Package.swift`.
+  /// targets.
   ///
-  /// Empty if no container, or an Xcode project or workspace, is read; if a container describes the
-  /// whole folder, and none has computed targets; or if these files do not include both sources and
-  /// tables.
+  /// Empty if no container, or an Xcode project or workspace, was read; if a container describes
+  /// the whole folder, and none other than a package has computed targets; or if the files do not
+  /// include both sources and tables. A file that is named `Package.swift` does not count as a
+  /// source.
   func undescribed(_ files: [String], besides targets: [Target]) -> [String] {
     let all = zip(containers, contents)
     guard !containers.isEmpty,
@@ -31,7 +33,8 @@ extension ContainerReader {
     return hasSources && rest.contains(where: Resource.isTable) ? rest : []
   }
 
-  /// Returns whether a container other than a package has targets that could not be read.
+  /// Returns whether a container other than a package may have targets that could not be read,
+  /// because they are computed.
   private func isPart(_ path: String, _ contents: ContainerContents) -> Bool {
     ContainerKind(path) != .package && contents.diagnostics.contains { $0.id == .computedTarget }
   }
@@ -52,11 +55,12 @@ extension ContainerReader {
 }
 
 extension Discovery {
-  /// Adds headers to the targets that compile the file they belong to.
+  /// Adds the headers among the files to the targets of Xcode projects, existing or generated, that
+  /// compile a file to which a header belongs.
   ///
-  /// Xcode projects assign headers to no target. A header belongs to the file of the same name
-  /// beside it, or else to any file of the C family in its folder. Xcode finds their strings since
-  /// version 27 (apple-formats 6.7).
+  /// Xcode projects assign headers to no target. A header belongs to the files of the same name
+  /// beside it, or else to all files of the C family in its folder. Xcode finds the strings in
+  /// headers from version 27 on (apple-formats 6.7).
   static func addHeaders(among files: [String], to targets: inout [Target]) {
     let headers = files.filter(isHeader)
     guard !headers.isEmpty else { return }
@@ -84,7 +88,6 @@ extension Discovery {
     Path.join(Path.deletingLastComponent(path), Path.stem(path))
   }
 
-  /// Returns whether a file is a header of C, Objective-C or C++.
   static func isHeader(_ path: String) -> Bool {
     ["h", "hh", "hpp", "hxx", "pch"].contains(Path.fileExtension(path))
   }
@@ -126,7 +129,7 @@ extension Discovery {
   }
 
   /// Returns the other files in the folder of a container that describe a project and were not
-  /// read; a manifest without targets describes none.
+  /// read. A manifest without targets, and a second workspace file of Bazel, do not count.
   private static func unread(
     beside path: String, _ root: String, _ reader: ContainerReader,
     in fileSystem: any FileReading

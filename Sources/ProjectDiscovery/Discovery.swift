@@ -5,16 +5,18 @@ internal import SourceScan
 
 /// Everything that is known about the project in a folder.
 ///
-/// The search begins with the workspaces and Xcode projects in the folder, else with its
-/// descriptions for XcodeGen or Tuist, else with its package and all projects below, else with its
-/// Bazel workspace or the packages below. It follows their references. If none exist, the folder
-/// itself counts as one target or several. Everything is read from files; nothing is run.
+/// The search begins with the containers that the user named, else with the workspaces and Xcode
+/// projects in the folder, else with its descriptions for XcodeGen or Tuist, else with its package
+/// and all projects below, else with its Bazel workspace or the packages below. It follows their
+/// references. If none exist, the folder itself counts as one target or several. Everything is read
+/// from files; nothing is run.
 public struct Discovery: Sendable {
   public private(set) var project: Project
   /// The languages of the project and its names for them.
   public private(set) var languages: ProjectLanguages
-  /// The contents of `loquat.json` in the root.
+  /// The contents of `loquat.json`, or else of `.loquat.json`, in the root; empty without a file.
   public let configuration: Configuration
+  /// The diagnostics about `loquat.json`, containers, languages, patterns and links; not sorted.
   public private(set) var diagnostics: [Diagnostic]
   /// Whether no finding about the configuration is an error.
   public let isConfigured: Bool
@@ -31,16 +33,17 @@ public struct Discovery: Sendable {
   }
   /// The errors of files and folders that could not be read.
   public let errors: [FileError]
-  /// The paths of files that killed runs have left, as the user would name them.
+  /// The paths of files and folders that killed runs have left, as the user would name them,
+  /// sorted.
   public let leftovers: [String]
   /// Folders with the sources of dependencies that are checked out or were fetched, as the user
   /// would name them.
   public let dependencies: [String]
-  /// The packages that the project depends on, except its own.
+  /// The packages that the project pins, or names by their locations.
   public let packages: ProjectPackages
   /// Swift files of the folder that neither an included target nor tests compile, except those in
-  /// folders of tests, relative to the root. Their declarations may be used, because some kinds of
-  /// reference cannot be followed.
+  /// folders of tests, relative to the root. Their declarations may be used, because not every
+  /// reference to a file can be followed.
   public let bystanders: [String]
   /// Headers that belong to no target, relative to the root.
   public let headers: [String]
@@ -53,7 +56,8 @@ public struct Discovery: Sendable {
   let links: UnfollowedLinks
 
   /// The options of the command line. `developmentLanguage` overrides `loquat.json`, which
-  /// overrides the project; the values of `excluded`, `includesTests` and `dependencies` add to it.
+  /// overrides the project; `excluded`, `includesTests` and `dependencies` add to the values of
+  /// `loquat.json`.
   public struct Options: Sendable {
     public var developmentLanguage: LanguageTag?
     public var excluded: [Glob] = []
@@ -79,7 +83,8 @@ public struct Discovery: Sendable {
 
   /// Searches a folder, or named projects, workspaces and packages of one folder, as one project;
   /// the current folder if `paths` is empty. Throws if a path does not exist or is a file of
-  /// another kind, if they are in several folders, or if `loquat.json` cannot be read.
+  /// another kind; if one of several paths is a folder, or is in another folder than the first; or
+  /// if `loquat.json` cannot be read.
   public init(
     at paths: [String], _ options: Options = Options(), in fileSystem: any FileReading
   ) async throws(FileError) {
@@ -232,15 +237,17 @@ public struct Discovery: Sendable {
     project.remarks = remarks
   }
 
-  /// Returns an unfollowed link whose files may use a table, as the user would name it; nil if
-  /// there is none.
+  /// Returns the first unfollowed link that may hide uses of a table, as the user would name it;
+  /// nil if none may. If `tables` of `loquat.json` names the table's file, the links of all targets
+  /// count.
   public func link(hidingUsesOf table: ProjectTable) -> String? {
     let isShared = configuration.file(ofTable: table.name) != nil
     return (isShared ? links.first : links.link(hidingUsesOf: table.path)).map(project.path(of:))
   }
 
-  /// Source files that no target compiles, relative to the root; except those in folders of tests,
-  /// and in folders of a project or package below the root that was not read.
+  /// Source files that no target compiles, without headers and manifests, relative to the root and
+  /// sorted by bytes; except those in folders of tests, and in folders of a project or package
+  /// below the root that was not read.
   public var strayedSources: [String] {
     let folders = project.omissions.filter { $0.reason == .notReferenced }.map {
       Path.deletingLastComponent($0.path)
@@ -295,8 +302,8 @@ public struct Discovery: Sendable {
     return reader.missing.first.map { "'\($0.path)' does not exist" }
   }
 
-  /// Returns the name of the file in a folder from which another tool generates the Xcode project,
-  /// such as `project.yml`; nil if it has none.
+  /// Returns the name of the first file in a folder, in the order of `ContainerKind`, from which
+  /// another tool generates an Xcode project, such as `project.yml`; nil if it has none.
   static func description(
     in folder: String, of fileSystem: any FileReading
   ) -> String? {
@@ -342,14 +349,15 @@ public struct Discovery: Sendable {
     Path.hasFolder(endingWith: "Tests", path)
   }
 
-  /// The paths of the string catalogs of all targets, sorted, for opening them.
+  /// The paths for opening the string catalogs of the included targets, each once, sorted by bytes;
+  /// without loose catalogs.
   public var catalogPaths: [String] {
     let paths = project.targets.lazy.flatMap(\.resources).filter { $0.hasSuffix(".xcstrings") }
     return Set(paths).map(project.path(of:)).sortedByBytes()
   }
 
-  /// Adds the languages in the catalogs of the targets, given by the paths of `catalogPaths`, and
-  /// diagnostics about their names.
+  /// Adds the languages of catalogs, given by the paths of `catalogPaths`, and diagnostics about
+  /// their names. The languages are not added if `loquat.json` lists the languages.
   public mutating func addLanguages(of catalogs: [String: XCStringsDocument]) {
     diagnostics += languages.add(
       catalogPaths.flatMap { path in
@@ -536,7 +544,8 @@ private struct Choice {
     target.resources.removeAll(where: isExcluded)
   }
 
-  /// Returns whether a pattern matches a file or a folder around it, as a walk excludes both.
+  /// Returns whether a pattern of the exclusions matches a file or a folder around it; the path is
+  /// relative to the root.
   func isExcluded(_ relativePath: String) -> Bool {
     guard !options.excluded.isEmpty else { return false }
     var inner = relativePath
@@ -664,7 +673,8 @@ private struct Start {
     return files.filter { ContainerKind($0) == .package && describes($0) }
   }
 
-  /// Removes all but one XcodeGen specification of each folder; `project.yml` has precedence.
+  /// Returns the paths without all but one XcodeGen specification of each folder, which is the
+  /// first in the order of `ContainerKind.specifications`.
   private static func withoutOtherSpecifications(_ paths: [String]) -> [String] {
     let all = Set(paths)
     return paths.filter { path in
@@ -675,8 +685,8 @@ private struct Start {
     }
   }
 
-  /// Returns the files that describe projects to other tools, except those beside an Xcode project,
-  /// which most likely was generated from them.
+  /// Returns the files that describe projects to other tools, except those in fetched dependencies
+  /// and those beside an Xcode project, which most likely was generated from them.
   private static func descriptions(among files: [String], besides projects: [String]) -> [String] {
     let folders = Set(
       projects.filter { $0.hasSuffix(".xcodeproj") }.map(Path.deletingLastComponent))
@@ -688,8 +698,8 @@ private struct Start {
 }
 
 extension Diagnostic {
-  /// Returns a diagnostic about a pattern without effect, in a file or, without a place, on the
-  /// command line.
+  /// Returns a warning about a pattern that excludes nothing: one of `exclude` in `loquat.json`, or
+  /// without a place, one of `--exclude`. `hint` is a likely correction.
   public static func idlePattern(_ pattern: Glob, _ hint: String?, at span: Span?) -> Diagnostic {
     let subject =
       span == nil ? "'\(pattern.text)' of '--exclude'" : "'\(pattern.text)' of 'exclude'"
@@ -699,8 +709,8 @@ extension Diagnostic {
       at: span)
   }
 
-  /// Returns a diagnostic about a symbolic link to a folder that is broken or leaves the project,
-  /// so that the files in it are unknown.
+  /// Returns a warning about a symbolic link to a folder that is broken or leaves the project, so
+  /// that the files in it are unknown.
   public static func linkOutside(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .warning,

@@ -1,8 +1,8 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// The files below folders, with each folder listed once, for descriptions that name files by
-/// patterns.
+/// The files below folders, for descriptions that name files by patterns. The result for a folder
+/// is kept.
 struct FolderFiles {
   let root: String
   let fileSystem: any FileReading
@@ -23,8 +23,9 @@ struct FolderFiles {
   /// Returns the path for reading, from one relative to the root; the empty path is the root.
   func place(_ path: String) -> String { path.isEmpty ? root : Path.join(root, path) }
 
-  /// Returns a path, or a pattern with its literal folders, in the spelling of the disk, and adds a
-  /// warning if that differs; unchanged if it exists as written, or if nothing is spelled alike.
+  /// Returns the path with the letter case and accents that it has on disk, and adds a warning if
+  /// they differ. Of a pattern, only the folders before the first wildcard are corrected. Unchanged
+  /// if it exists as written, or if no entry, or more than one, matches.
   mutating func spelled(_ path: String, at span: Span?) -> String {
     let fixed = path.isPattern ? path.literalFolder : path
     guard kind(fixed) == nil, let found = fileSystem.spelling(of: fixed, below: root) else {
@@ -46,8 +47,9 @@ struct FolderFiles {
   }
 
   /// Returns all files and bundles below a folder, relative to the root and in no certain order,
-  /// except hidden ones. Folders inside are only searched if `entersFolder` returns true for their
-  /// entries. Later calls for the folder return the first result.
+  /// without hidden ones and links to folders; none if it is not a folder. Folders inside are only
+  /// searched if `entersFolder` returns true for their entries. Later calls return the first
+  /// result.
   mutating func files(
     below folder: String, where entersFolder: ([DirectoryEntry]) -> Bool = { _ in true }
   ) -> [String] {
@@ -87,8 +89,8 @@ extension String {
 
   private static let wildcards: [UInt8] = Array("*?[{".utf8)
 
-  /// The pattern without sets of characters: `[Gg]en` becomes `{G,g}en`. A range or a negated set
-  /// becomes `?`.
+  /// The pattern without sets of characters: `[Gg]en` becomes `{G,g}en`. A range, a negated or
+  /// empty set, and one with a comma, brace or slash become `?`.
   var withoutSets: String {
     var result = ""
     var rest = self[...]
@@ -102,8 +104,8 @@ extension String {
     return result + rest
   }
 
-  /// The patterns without braces for a pattern with alternatives: `*.m` and `*.mm` for `*.{m,mm}`.
-  /// From about a hundred patterns on, braces are kept.
+  /// The patterns without braces for a pattern with alternatives, in no certain order: `*.m` and
+  /// `*.mm` for `*.{m,mm}`. From about a hundred patterns on, braces are kept.
   var alternatives: [String] {
     var result: [String] = []
     var waiting = [self]

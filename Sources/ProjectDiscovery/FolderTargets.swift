@@ -110,8 +110,8 @@ struct FolderTargets {
 }
 
 extension Glob {
-  /// Returns the patterns for a path from a user: a file, a folder with everything in it, or a
-  /// pattern.
+  /// Returns the patterns for a path from a user, which names a file, a folder with everything in
+  /// it, or is a pattern itself. A path without a slash matches at any depth.
   static func globs(forPath path: String) -> [Glob] {
     let path = Path.normalized(path)
     return [Glob(path), Glob(path == "." ? "**" : path + "/**")]

@@ -35,8 +35,8 @@ extension LocalizationSettings {
     return document.lookUps.map { ($0.table, Self.expanded($0.key, &expansion)) }
   }
 
-  /// Returns the text with the values of the settings in it: `$(NAME)`, `${NAME}`, `$(NAME:rule)`.
-  /// References to unknown or empty settings are kept.
+  /// Returns the text with references to settings replaced by their values: `$(NAME)`, `${NAME}`,
+  /// and `$(NAME:rule)`, whose rule is ignored. References to unknown or empty settings are kept.
   private static func expanded(_ text: String, _ expansion: inout SettingExpansion) -> String {
     var result = ""
     var rest = text[...]

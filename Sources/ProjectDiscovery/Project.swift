@@ -10,13 +10,13 @@ public struct Project: Sendable {
   public let containers: [String]
   /// The language of the texts in the code.
   public let developmentLanguage: LanguageTag
-  /// The languages of the project, without the development language, sorted.
+  /// The languages to translate into, sorted, without the development language.
   public internal(set) var languages: [LanguageTag]
   public let targets: [Target]
-  /// The string catalogs of projects that are in no target, such as one for the texts of a store,
-  /// sorted; they are translated, too.
+  /// The string catalogs that Xcode projects have in no target, such as one for the texts of a
+  /// store, sorted by bytes; they are translated, too.
   public let looseCatalogs: [String]
-  /// The existing files and targets that are excluded, sorted by path.
+  /// The existing source files, targets and containers that are left out, sorted by path.
   public let omissions: [Omission]
   /// Remarks about choices that were made because the folder is ambiguous or no project describes
   /// it, and how to change them.
@@ -35,8 +35,8 @@ public struct Project: Sendable {
     self.omissions = omissions
   }
 
-  /// A file or a target that is excluded, and the reason. For a target, `path` is
-  /// `App.xcodeproj: Name`, or the name if no container describes it.
+  /// A source file, a target or a container that is left out, and the reason. For a target, `path`
+  /// is `App.xcodeproj: Name`, or the name if no container describes it.
   public struct Omission: Sendable, Equatable {
     public let path: String
     public let reason: Reason

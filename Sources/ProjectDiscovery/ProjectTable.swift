@@ -6,10 +6,10 @@ internal import ProjectFiles
 /// It is one string catalog, or the `.strings` and `.stringsdict` files of one name in the `.lproj`
 /// folders of one folder, or the files of Swifternalization in one folder.
 public struct ProjectTable: Sendable, Hashable {
-  /// The name of the table in code: `Localizable`.
+  /// The name of the table in code: `Localizable`; `base.json` for Swifternalization.
   public let name: String
-  /// The catalog, the `.strings` file of the development language or else of `Base`, or
-  /// `base.json`, relative to the root.
+  /// The path, relative to the root, of the catalog, of `base.json`, or of the `.strings` file of
+  /// the development language or else of `Base`; the file may not exist.
   public let path: String
   /// Whether the file at `path` exists.
   public let exists: Bool
@@ -26,10 +26,10 @@ public struct ProjectTable: Sendable, Hashable {
     self.exists = exists
   }
 
-  /// Whether it is a string catalog.
+  /// Whether it is a string catalog: the extension of its path is `xcstrings`.
   public var isCatalog: Bool { Path.fileExtension(path) == "xcstrings" }
 
-  /// Whether it is a table of Swifternalization.
+  /// Whether it is a table of Swifternalization: its path ends in `base.json`.
   public var isSwifternalization: Bool { Path.lastComponent(path) == SwifternalizationFiles.table }
 
   /// Whether it contains the texts of an Info.plist: its name ends in `InfoPlist`, in any letter
@@ -45,10 +45,10 @@ public struct ProjectTable: Sendable, Hashable {
 
   /// Returns the tables whose files are among the resources, sorted by name and path.
   ///
-  /// Excludes tables of storyboards and the like, which code does not use. A table in `.lproj`
-  /// folders is represented by its file in the development language, or else the one in
-  /// `Base.lproj`, or else the one to be created. Catalogs in such folders belong to interface
-  /// files, and tables in bundles to the bundles.
+  /// Excludes what code does not use: tables of storyboards and the like, catalogs in `.lproj`
+  /// folders, which belong to interface files, and tables in the `.lproj` folders of bundles. A
+  /// table in `.lproj` folders is represented by its `.strings` file in the development language,
+  /// or else the one in `Base.lproj`, or else the one to be created.
   static func tables(of resources: [String], _ development: LanguageTag) -> [ProjectTable] {
     let catalogs = resources.filter {
       Path.fileExtension($0) == "xcstrings"

@@ -1,13 +1,13 @@
 internal import ProjectFiles
 
-/// Files of a target other than code that contain texts, or that can be localized as copies.
+/// The files of a target, other than code, that may contain texts to translate.
 enum Resource {
-  /// The extensions of files that can be in `.lproj` folders.
+  /// The extensions of files with texts that can be in `.lproj` folders.
   static let localized: Set<String> = [
     "strings", "stringsdict", "xcstrings", "storyboard", "xib", "intentdefinition",
   ]
 
-  /// The extensions of interface definitions.
+  /// The extensions of interface files and intent definitions.
   static let interfaces: Set<String> = ["storyboard", "xib", "intentdefinition"]
 
   /// Returns whether a file is a table of strings by keys: `.xcstrings` or `.strings`.

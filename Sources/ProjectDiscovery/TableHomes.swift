@@ -5,7 +5,7 @@ internal import ProjectFiles
 public struct TableHomes: Sendable {
   private let project: Project
   private let configuration: Configuration
-  /// The tables that have a file in some language, for each target.
+  /// For each target, the tables that have a file in at least one language.
   private let tables: [[ProjectTable]]
   private let byName: [[String: [ProjectTable]]]
   /// The paths of the existing files of all targets' tables. A file is the same table for every
@@ -13,7 +13,7 @@ public struct TableHomes: Sendable {
   private let files: Set<String>
   /// The indices of the targets that compile a source file, by the path of the file.
   private let compilers: [String: [Int]]
-  /// The folders for new tables, for each target.
+  /// For each target, the folders for new tables; at least one.
   private let newFolders: [[String]]
 
   /// Finds the tables of a project's targets; the configuration can name other files for tables.
@@ -33,9 +33,9 @@ public struct TableHomes: Sendable {
     files = Set(tables.joined().lazy.filter(\.exists).map(\.path))
   }
 
-  /// Returns the folders for new tables. If a target compiles everything that another one does, and
-  /// includes files put into that one's folder, it uses that folder: in two folders it would have
-  /// its tables twice.
+  /// Returns the folders for new tables, for each target: its own, or those of smaller targets. If
+  /// a target compiles everything that another one does, and more, and includes tables put into
+  /// that one's folder, it uses that folder: in two folders it would have its tables twice.
   private static func newFolders(_ targets: [Target]) -> [[String]] {
     let sources = targets.map { Set($0.sources) }
     return targets.indices.map { number in
@@ -48,12 +48,14 @@ public struct TableHomes: Sendable {
     }
   }
 
-  /// Returns the tables of a target that have a file in some language, sorted by name and path.
+  /// Returns the tables of a target, given by its index in the project, that have a file in at
+  /// least one language, sorted by name and path.
   public func tables(of target: Int) -> [ProjectTable] { tables[target] }
 
   /// Returns the tables of a target that have files, but none in the development language or in
-  /// `Base.lproj`, with their localizations; the texts to translate are in none of them. Tables of
-  /// an Info.plist are left out, because that file has the texts.
+  /// `Base.lproj`, so the texts to translate are missing; each with the names of its `.lproj`
+  /// folders, sorted, without the extension. Tables of an Info.plist are left out, because that
+  /// file has the texts.
   public func foreignTables(of target: Int) -> [(table: ProjectTable, localizations: [String])] {
     tables[target].filter { !$0.exists && !$0.isInfoPlist }.compactMap { table in
       let files = project.targets[target].resources.compactMap {
@@ -125,9 +127,9 @@ public struct TableHomes: Sendable {
     }
   }
 
-  /// Returns the tables that a string of a source file belongs to, one for each target that
-  /// compiles it; some may not exist yet. Targets that share a table count once; targets that leave
-  /// the string out do not count.
+  /// Returns the tables that a string of a source file belongs to: for each target that compiles
+  /// the file, if `isTaken` is true for it, the existing table or the one to create. A table that
+  /// several targets share is returned once.
   public func homes(
     of table: String, usedIn source: String,
     where isTaken: (_ target: Int) -> Bool = { _ in true }
@@ -139,8 +141,8 @@ public struct TableHomes: Sendable {
     .filter { seen.insert($0).inserted }
   }
 
-  /// Returns the indices of the targets that compile a file and whose strings from it belong to a
-  /// table.
+  /// Returns the indices of the targets that compile a file, if `isTaken` is true for them, and
+  /// whose strings from it belong to a table.
   public func targets(
     of table: ProjectTable, usedIn source: String,
     where isTaken: (_ target: Int) -> Bool = { _ in true }
@@ -167,11 +169,11 @@ public struct TableHomes: Sendable {
     return tables.first { $0.folder == folder } ?? newTable(name, in: target, usedIn: source)
   }
 
-  /// Returns the table with the texts of a target's Info.plist; nil for a target without such
-  /// texts: it has no catalog for them, and is no app, extension or framework with an Info.plist.
+  /// Returns the table with the texts of a target's Info.plist; nil if the target has no catalog
+  /// for them, and is not an app, extension or framework with an Info.plist.
   ///
-  /// It is the existing one, or the one that Xcode would make, beside the file (apple-formats 2.10,
-  /// 7).
+  /// It is the existing one, or the one that Xcode would make: beside the Info.plist file, or in
+  /// the target's folder if the build makes that file (apple-formats 2.10, 7).
   public func infoPlistTable(of number: Int) -> ProjectTable? {
     let target = project.targets[number]
     let all = tables[number]
@@ -187,8 +189,8 @@ public struct TableHomes: Sendable {
     return newTable(names[0], of: target, in: folder, beside: all)
   }
 
-  /// Returns the table with the first of the names that a table has exactly; else the first one
-  /// with a name that differs only in letter case; nil if there is none.
+  /// Returns the table with the first of the names that a table has exactly; else with the first
+  /// that a table has in another letter case; nil if no table has one.
   private static func infoPlistTable(
     among tables: [ProjectTable], named names: [String]
   ) -> ProjectTable? {
@@ -200,11 +202,11 @@ public struct TableHomes: Sendable {
   }
 
   /// Returns the table to create: the missing one that the target names; a catalog, if the target
-  /// has or prefers them; otherwise a file in the folder of the development language. It is placed
-  /// beside other tables of the target, or where Xcode would make it (apple-formats 2.10, 12).
-  /// Tables of Info.plist only count if the target has no others.
+  /// has or prefers them; otherwise a file in the folder of the development language.
   ///
-  /// A target has one such table; in a plain folder each source has it beside its nearest table.
+  /// It is placed beside the table of the target that is nearest to the target's folder, or in a
+  /// target without a container, to the source; else where Xcode would make it (apple-formats 2.10,
+  /// 12). Tables of Info.plist only count if the target has no others.
   private func newTable(_ name: String, in number: Int, usedIn source: String) -> ProjectTable {
     let target = project.targets[number]
     if let path = target.absentTables.first(where: { isTable(name, at: $0) }) {
@@ -220,8 +222,8 @@ public struct TableHomes: Sendable {
     return newTable(name, of: target, in: folder, beside: all)
   }
 
-  /// Returns whether a table for the strings of a target could be created at this path, or exists
-  /// there.
+  /// Returns whether a table for the strings of any target could be created at this path, relative
+  /// to the root, or exists there.
   public func canMake(_ path: String) -> Bool {
     let name = Path.stem(path)
     if let file = configuration.file(ofTable: name)?.value, Path.normalized(file) == path {

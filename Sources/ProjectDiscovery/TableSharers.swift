@@ -16,9 +16,9 @@ public struct TableSharers: Sendable {
 extension Discovery {
   /// Finds everything else that may use the tables, reading it where necessary.
   ///
-  /// These are the headers of the folder that are in no target, the sources that links lead to, and
-  /// those of the excluded targets and of unread Xcode projects in the folder and around it, if
-  /// they have one of the tables.
+  /// This includes the headers of the folder that are in no target, the sources that links lead to,
+  /// and the sources of those excluded targets, and targets of unread Xcode projects in the folder
+  /// and around it, that have one of the tables.
   public func tableSharers(in fileSystem: any FileReading) -> TableSharers {
     let around = Self.containers(around: project.root, in: fileSystem)
       .filter { $0.hasSuffix(".xcodeproj") && !project.containers.contains($0) }
@@ -63,7 +63,8 @@ extension Discovery {
   }
 
   /// Returns the sources of the repository and its submodules outside of the root, as the user
-  /// would name them, except those in dependencies and hidden folders.
+  /// would name them, sorted by bytes, except those in dependencies and hidden folders; none
+  /// without a repository around the root.
   public func outerSources(in fileSystem: any FileReading) -> [String] {
     guard let top = Self.folders(around: project.root, in: fileSystem).last,
       let own = fileSystem.realPath(of: project.root)
@@ -86,8 +87,8 @@ extension Discovery {
     return result.sortedByBytes()
   }
 
-  /// Returns the neighbour in the repository that may use the root's tables, relative to the root;
-  /// nil if there is none.
+  /// Returns the first neighbour in the repository that may use the root's tables, relative to the
+  /// root; nil if none is found.
   ///
   /// It is a workspace with one of the root's projects, or for a plain folder, a file or folder at
   /// the top of the repository that is or contains a source.

@@ -7,8 +7,8 @@ extension Target {
     SwifternalizationFiles.all(in: resources.lazy.filter { $0.hasSuffix(".json") })
   }
 
-  /// Keeps only those `.json` resources that Swifternalization reads: others are named after
-  /// languages, too.
+  /// Removes the `.json` resources that Swifternalization does not read: other files may be named
+  /// after languages, too.
   mutating func keepSwifternalization(below root: String, in fileSystem: some FileReading) {
     guard resources.contains(where: { $0.hasSuffix(".json") }) else { return }
     let found = swifternalization.filter { files in

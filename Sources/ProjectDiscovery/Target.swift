@@ -12,8 +12,8 @@ public struct Target: Sendable, Equatable {
   public var folder: String
   /// The source files that are compiled, relative to the root, sorted by bytes.
   public var sources: [String]
-  /// The localizable files other than code: tables, catalogs, interface files, settings bundles,
-  /// asset catalogs; relative to the root, sorted by bytes.
+  /// The localizable files other than code: tables, catalogs, interface files, and bundles that may
+  /// contain texts, such as asset catalogs; relative to the root, sorted by bytes.
   public var resources: [String]
   public var settings: LocalizationSettings
 
@@ -22,7 +22,8 @@ public struct Target: Sendable, Equatable {
   var searchedFolders: [String] = []
 
   /// The folders whose future resources the target includes, relative to the root; empty if its
-  /// resources are listed individually, or its project can be edited.
+  /// resources are listed individually, and for existing Xcode projects, packages and plain
+  /// folders.
   var resourceFolders: [String] = []
 
   /// The patterns by which the target includes resources, relative to the root.
@@ -61,7 +62,8 @@ public struct Target: Sendable, Equatable {
     self.settings = settings
   }
 
-  /// The module's name in code: `PRODUCT_MODULE_NAME`, or the target's name as an identifier.
+  /// The module's name in code: `PRODUCT_MODULE_NAME`, or else the target's name with `_` for each
+  /// character other than letters and digits.
   public var moduleName: String {
     var expansion = SettingExpansion(settings.buildSettings)
     if let name = expansion.nonEmptyValue(of: "PRODUCT_MODULE_NAME") { return name }
@@ -77,7 +79,9 @@ public struct Target: Sendable, Equatable {
     }
   }
 
-  /// Returns whether a table that is created in a folder becomes part of the target.
+  /// Returns whether a `.strings` table that is created in a folder becomes part of the target by
+  /// itself; always false for a package or an existing Xcode project, which have no
+  /// `resourceFolders`.
   func takesTables(in folder: String) -> Bool {
     let table = Path.join(folder, "en.lproj/Localizable.strings")
     return (container.isEmpty ? searchedFolders : resourceFolders).contains { taken in
@@ -86,7 +90,7 @@ public struct Target: Sendable, Equatable {
   }
 
   /// Returns the catalog with the texts of an interface file (apple-formats 4.3), such as
-  /// `mul.lproj/Main.xcstrings`; nil if the target has no such catalog.
+  /// `mul.lproj/Main.xcstrings`; nil if the target does not include it.
   public func catalog(ofInterface path: String) -> String? {
     let folder = Path.deletingLastComponent(Path.deletingLastComponent(path))
     let catalog = Path.join(folder, "mul.lproj/\(Path.stem(path)).xcstrings")
@@ -144,12 +148,13 @@ public struct LocalizationSettings: Sendable, Equatable {
   /// `SUPPORTED_PLATFORMS`, or else `SDKROOT`: code that `#if` excludes on all of them is not
   /// compiled. Nil if unknown.
   public var platforms: Platforms?
-  /// The names that are defined for `#if` in Swift code in any configuration: `-D` of
-  /// `SWIFT_ACTIVE_COMPILATION_CONDITIONS` and `OTHER_SWIFT_FLAGS`. Nil if not all are known.
+  /// The names that are defined for `#if` in Swift code in any configuration, by
+  /// `SWIFT_ACTIVE_COMPILATION_CONDITIONS`, by `-D` in `OTHER_SWIFT_FLAGS`, or by `swiftSettings`
+  /// of a package. Nil if not all are known.
   public var flags: Set<String>?
   /// `INFOPLIST_FILE`, relative to the root; nil if it is not set, or if its path is absolute.
   public var infoPlist: String?
-  /// `GENERATE_INFOPLIST_FILE`.
+  /// `GENERATE_INFOPLIST_FILE`: the build takes texts of Info.plist from settings.
   public var generatesInfoPlist = false
   /// The texts of `INFOPLIST_KEY_*`, each with its key in Info.plist, sorted by the key.
   public var infoPlistTexts: [InfoPlistText] = []

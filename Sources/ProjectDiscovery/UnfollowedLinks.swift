@@ -1,19 +1,21 @@
 internal import ProjectFiles
 internal import SourceScan
 
-/// Links in the folders of targets to sources that are not read as the target's own.
+/// Symbolic links in the folders of targets to sources that are not read as the target's own.
 ///
 /// Files that a link reaches within the project's folder are read there, and their literals keep
 /// keys in use. A link that leads out of it, or to a skipped folder, may hide sources: they could
 /// use all tables of the targets whose folders contain the link.
 struct UnfollowedLinks: Sendable {
-  /// Links that may hide sources, relative to the root, with the tables of their targets. Nil for
-  /// the tables of all targets, because a target without a table uses those of others.
+  /// Links that may hide sources, relative to the root, with the tables of the targets whose
+  /// folders contain them. Nil stands for the tables of all targets: one of those targets, other
+  /// than of tests, has no table, so that it uses those of others.
   private var hidden: [(link: String, tables: Set<String>?)] = []
-  /// The sources within the project's folder to which links lead, relative to the root.
+  /// The sources within the project's folder to which links in targets' folders lead, relative to
+  /// the root and sorted by bytes.
   private(set) var sources: [String] = []
 
-  /// Takes the links and files that a walk has found, relative to the root.
+  /// Takes the links and files that a finished walk has found, relative to the root.
   init(
     _ links: [String], of targets: [Target], _ files: [String], _ walk: FileWalk, root: String,
     in fileSystem: any FileReading
@@ -42,15 +44,17 @@ struct UnfollowedLinks: Sendable {
     self.sources = sources.sortedByBytes()
   }
 
-  /// The extensions of folders that any target may include. A link with such an extension that
-  /// leads out of the project's folder is reported even if it is in no target's folder.
+  /// The extensions of folders that any target may include. A link with one of them that leads out
+  /// of the project's folder, or is broken, is reported even if it is in no target's folder.
   private static let wantedFolders: Set<String> = [
     "bundle", "lproj", "xcassets", "xcdatamodeld", "xcodeproj", "xcworkspace",
   ]
-  /// The links that lead out of the project's folder or are broken, relative to the root.
+  /// The links that lead out of the project's folder or are broken, relative to the root; only
+  /// those in targets' folders or with an extension of `wantedFolders`.
   private(set) var outside: [String] = []
 
-  /// Returns a link whose files may use a table; nil if nothing is known to be missing.
+  /// Returns the first link that may hide uses of the table at a path, relative to the root; nil if
+  /// none may.
   func link(hidingUsesOf table: String) -> String? {
     hidden.first { $0.tables?.contains(table) != false }?.link
   }

@@ -3,10 +3,10 @@ package import ProjectDiscovery
 package import ProjectFiles
 package import ProjectReading
 
-/// The follow-up work of removing the files of a language.
 extension Workspace {
-  /// Removes deleted files, by their paths relative to the root, and languages from the Xcode
-  /// projects, and adds these to the report; skips projects that cannot be read or parsed.
+  /// Removes files, by their paths relative to the root, and languages from the Xcode projects, and
+  /// adds the changed projects to the report. Skips projects that cannot be read or parsed. The
+  /// files themselves are not deleted.
   package mutating func forget(
     _ files: [String], _ languages: [LanguageTag], in project: Project, _ report: inout FileReport
   ) throws(FileError) {
@@ -27,7 +27,8 @@ extension Workspace {
     }
   }
 
-  /// Removes the folders of some files, by the files' paths for opening, if the folders are empty.
+  /// Removes the empty ones among the folders that directly contain the paths; the folders around
+  /// those stay. The paths are as opened, not relative to the root.
   package mutating func removeEmptyFolders(of paths: [String]) throws(FileError) {
     for folder in Set(paths.map(Path.deletingLastComponent)).sorted() {
       guard fileSystem.kind(of: folder) == .directory, try fileSystem.list(folder).isEmpty else {

@@ -20,15 +20,17 @@ public final class AccessLog: Sendable {
   private struct State {
     var known: [Aspect: Set<Key>] = [:]
     var bytes: [UInt8] = []
-    /// The latest status change (`ctime`) of any file that was read, in nanoseconds since 1970.
+    /// The latest status change (`ctime`) of a file that was read or a folder that was listed, in
+    /// nanoseconds since 1970; 0 if there was none.
     var lastChange: Int64 = 0
-    /// Whether a file was read whose time has no fraction, as on file systems that store whole
-    /// seconds.
+    /// Whether a file was read, or a folder listed, whose `ctime` has no fraction, as on file
+    /// systems that store whole seconds.
     var isCoarse = false
     var isSpoiled = false
     /// The paths that the run has written, by `place(of:)`; all below them counts as written, too.
+    /// Empty without `survivesWriting`.
     var written: Set<String> = []
-    /// The folders around them.
+    /// The folders that contain the written paths, whose lists count as written.
     var touched: Set<String> = []
   }
 
@@ -42,9 +44,11 @@ public final class AccessLog: Sendable {
   private let state = Mutex(State())
   /// The time when the run began, in nanoseconds since 1970.
   private let start: Int64
-  /// Whether to go on recording after the run has written files.
+  /// Whether to go on recording after `spoil`, and to remember what the run writes.
   private let survivesWriting: Bool
 
+  /// Creates an empty log for a run that begins now.
+  ///
   /// - Parameter survivesWriting: Whether to record also what a run accesses after it has written
   ///   files, for `seen`.
   public init(survivesWriting: Bool = false) {
@@ -52,8 +56,8 @@ public final class AccessLog: Sendable {
     self.survivesWriting = survivesWriting
   }
 
-  /// Records that a file was read or a folder listed, with its status before; nil if it was
-  /// missing.
+  /// Records that a file was read or a folder listed, with its status before; nil if it could not
+  /// be reached. Only the first access to a path counts, as for all records.
   func noteContent(_ path: String, _ status: stat?) {
     note(.content, path) { state in
       guard let identity = status.map(Identity.init) else { return [] }
@@ -67,7 +71,6 @@ public final class AccessLog: Sendable {
     note(.kind, path) { _ in Self.kind(status) }
   }
 
-  /// Records whether the path itself is a symbolic link.
   func noteLink(_ path: String, _ isLink: Bool) {
     note(.link, path) { _ in [isLink ? 1 : 0] }
   }
@@ -80,7 +83,8 @@ public final class AccessLog: Sendable {
     note(.status, path) { _ in Self.bytes(of: status) }
   }
 
-  /// Records that the run does more than read files; from then on, `serialized` is nil.
+  /// Records that a later run cannot rely on this log, because the run does more than read files,
+  /// or because reading may succeed, or differ, the next time. From then on, `serialized` is nil.
   func spoil() { state.withLock { $0.isSpoiled = true } }
 
   /// Records that the run changes files: spoils the log, and with `survivesWriting` remembers the
@@ -97,8 +101,8 @@ public final class AccessLog: Sendable {
     }
   }
 
-  /// Returns the real path, which is the same for all paths to a file; for a missing file, its name
-  /// in the real path of its folder.
+  /// Returns the real path, which is the same for all paths to a file. For a missing file, returns
+  /// its name in the real path of its folder, or in the folder as given if that is missing, too.
   private static func place(of path: String) -> String {
     let files = DiskFileSystem()
     if let real = files.plainRealPath(of: path) { return real }
@@ -107,7 +111,8 @@ public final class AccessLog: Sendable {
     return Path.join(folder, Path.lastComponent(path))
   }
 
-  /// Records the present state of what the run has written itself, as if it had seen that.
+  /// Replaces the recorded state of what the run has written itself by the present one, so that its
+  /// own changes are not differences. Changes nothing without `survivesWriting`.
   func settle() {
     let old = state.withLock { $0.written.isEmpty ? nil : $0.bytes }
     guard let old else { return }
@@ -128,7 +133,8 @@ public final class AccessLog: Sendable {
     state.withLock { [new] in $0.bytes = new }
   }
 
-  /// Returns whether the run has written a file itself, or the list of a folder.
+  /// Returns whether the run has written the path itself, a folder above it, or an entry of the
+  /// folder at the path.
   private func hasWritten(_ path: String) -> Bool {
     let place = Self.place(of: path)
     return state.withLock { state in
@@ -157,8 +163,9 @@ public final class AccessLog: Sendable {
   }
 
   /// The recorded accesses, for `agrees`; nil if a later run could not detect every change: after
-  /// writing, after starting git, or if a file was changed so shortly before the run that another
-  /// change could have the same time.
+  /// writing, after starting git, after reading what may differ the next time, such as a pipe, or
+  /// if a file was changed during the run, or so shortly before that another change could have the
+  /// same time.
   public var serialized: [UInt8]? {
     state.withLock { state in
       guard !state.isSpoiled, !GitCommand.hasRun,
@@ -168,13 +175,15 @@ public final class AccessLog: Sendable {
     }
   }
 
-  /// The recorded accesses, for `differences`, whatever the run has done besides reading.
+  /// The recorded accesses, for `differences`, even if `serialized` is nil. Without
+  /// `survivesWriting`, those after the first lock, write or error are missing.
   public var seen: [UInt8] { state.withLock(\.bytes) }
 
-  /// The nanoseconds within which two changes of a file may have the same time.
+  /// Returns the number of nanoseconds within which two changes of a file may have the same time.
   static func grain(isCoarse: Bool) -> Int64 { isCoarse ? 2_000_000_000 : 20_000_000 }
 
-  /// Whether a file system stores times in whole seconds, so that two changes may look alike.
+  /// Whether a file that was read may be on a file system with times in whole seconds, so that two
+  /// changes may look alike.
   var isCoarse: Bool { state.withLock(\.isCoarse) }
 
   /// Returns whether each path is still as in a `serialized` log; false for damaged bytes.
@@ -182,7 +191,8 @@ public final class AccessLog: Sendable {
     unsafe log.withUnsafeBytes { unsafe visit($0) { unsafe agrees($0.aspect, $0.path, $0.value) } }
   }
 
-  /// Returns the paths that are no longer as in a log, in the log's order, without repetitions.
+  /// Returns the paths that are no longer as in a log, in the log's order, each once; of damaged
+  /// bytes, only those before the damage.
   public static func differences(from log: [UInt8]) -> [String] {
     var result: [String] = []
     _ = unsafe log.withUnsafeBytes {
@@ -208,15 +218,14 @@ public final class AccessLog: Sendable {
     return result
   }
 
-  /// One recorded access.
   @unsafe private struct Access {
     let aspect: Aspect
     let path: UnsafePointer<CChar>
     let value: UnsafeRawBufferPointer
   }
 
-  /// Visits the accesses in a log until `body` returns false; returns whether it never did, and the
-  /// bytes are undamaged.
+  /// Passes the accesses in a log to `body`, in order, until it returns false. Returns true if it
+  /// never did and the bytes are undamaged.
   private static func visit(_ bytes: UnsafeRawBufferPointer, _ body: (Access) -> Bool) -> Bool {
     var place = 0
     while place < bytes.count {
@@ -250,7 +259,7 @@ public final class AccessLog: Sendable {
     return unsafe Identity(status).agrees(with: value)
   }
 
-  /// Returns what a log records about a path now.
+  /// Returns what a log would record now about an aspect of a path.
   private static func value(_ aspect: Aspect, _ path: UnsafePointer<CChar>) -> [UInt8] {
     var status = stat()
     switch aspect {
@@ -267,15 +276,16 @@ public final class AccessLog: Sendable {
     }
   }
 
-  /// Returns the device, inode number, mode, size and times of a file as bytes, which differ after
-  /// each change; nil for a missing file.
+  /// Returns the device, inode number, mode, size and times of a file, following links, as bytes;
+  /// nil for a missing file. They differ after a change, except one so soon after the last that the
+  /// times are the same.
   package static func identity(of path: String) -> [UInt8]? {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? Identity(status).bytes : nil
   }
 
-  /// Returns the time of the last status change of a file, in nanoseconds since 1970; 0 for a
-  /// missing file.
+  /// Returns the time of the last status change of a file, following links, in nanoseconds since
+  /// 1970; 0 for a missing file.
   package static func changeTime(of path: String) -> Int64 {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? Identity(status).changeTime : 0
@@ -299,7 +309,7 @@ public final class AccessLog: Sendable {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// The device, inode number, mode, size and times of a file, which differ after each change.
+  /// The device, inode number, mode, size and times of a file, by which changes are detected.
   struct Identity {
     let isCoarse: Bool
     // Only this machine reads them.
@@ -320,7 +330,7 @@ public final class AccessLog: Sendable {
       )
     }
 
-    /// The time of the last status change, in nanoseconds.
+    /// The time of the last status change, in nanoseconds since 1970.
     var changeTime: Int64 { numbers.changeTime }
 
     var bytes: [UInt8] { unsafe withUnsafeBytes(of: numbers) { unsafe Array($0) } }

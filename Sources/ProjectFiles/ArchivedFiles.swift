@@ -11,7 +11,8 @@ public struct ArchivedFiles: FileReading {
   public let archive: ZIPArchive
   /// The file entries by their paths in the archive.
   private var files: [String: ZIPArchive.Entry] = [:]
-  /// The sorted contents of each folder, by its path in the archive; the empty path is the archive.
+  /// The contents of each folder, sorted by name, by the folder's path in the archive; the empty
+  /// path is the archive.
   private var folders: [String: [DirectoryEntry]] = ["": []]
 
   /// Parses the bytes of the archive at a path, and checks that each file can be unpacked. Throws
@@ -85,8 +86,8 @@ public struct ArchivedFiles: FileReading {
       DirectoryEntry(name: Path.lastComponent(path), kind: kind))
   }
 
-  /// Returns the contents of a folder by its path in the archive, sorted; the empty path is the
-  /// archive itself, and an unknown folder has no contents.
+  /// Returns the contents of a folder, sorted by name, by the folder's path in the archive; the
+  /// empty path is the archive itself. Empty for an unknown folder.
   package func entries(of folder: String) -> [DirectoryEntry] { folders[folder] ?? [] }
 
   private mutating func addFolder(_ path: String) {

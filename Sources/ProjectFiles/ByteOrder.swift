@@ -21,8 +21,8 @@ extension String {
 }
 
 extension [String] {
-  /// Returns the indices of the texts in byte order; takes half the time of sorting the texts
-  /// themselves.
+  /// Returns the indices of the texts, in the order of the texts' bytes; takes half the time of
+  /// sorting the texts themselves.
   public func orderByBytes() -> [Int] {
     var bytes: [UInt8] = []
     let ranges = map { text in

@@ -1,15 +1,18 @@
-/// A view of files as they will be once some are written and others removed.
+/// A view of files as they will be once some are written and others removed; all else comes from a
+/// base.
 public struct ChangedFiles: FileReading {
   private let base: any FileReading
   private let written: [String: [UInt8]]
   private let removed: Set<String>
-  /// The names added to each folder, by the folder's path: written files, and the folders around
-  /// them.
+  /// By the normalized path of a folder, empty for the current one: the names in it that lead to
+  /// written files, with their kinds. They are the files, and the folders around them.
   private var new: [String: [String: FileKind]] = [:]
 
   /// Creates a view of `base` in which some files are written and others removed.
   ///
-  /// - Parameter written: The new content of each file, by the path that is used to open it.
+  /// - Parameters:
+  ///   - written: The new content of each file, by the path that is used to open it.
+  ///   - removed: The paths of the removed files. What is in a removed folder stays.
   public init(
     _ base: any FileReading, written: [String: [UInt8]], removed: some Sequence<String>
   ) {

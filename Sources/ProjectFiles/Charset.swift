@@ -19,7 +19,8 @@ public struct Charset: Sendable, Hashable {
     self.name = name
   }
 
-  /// Converts a text to UTF-8; nil if its bytes are not text in this character set.
+  /// Converts a text to UTF-8; nil if its bytes are not valid in this character set, or end within
+  /// a character.
   public func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     guard let converter = unsafe Self.converter(from: name) else { return nil }
     defer { unsafe iconv_close(converter) }

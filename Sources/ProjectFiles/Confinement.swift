@@ -2,14 +2,15 @@ import Synchronization
 
 /// The folders whose symbolic links must not lead outside.
 ///
-/// A path below one of these folders may only be read if its real path is in the same folder.
+/// A path below one of these folders, outside of the exceptions, may only be read if its real path
+/// is in the same folder.
 final class Confinement: Sendable {
   private struct State {
     /// The confined folders: the normalized path of each as it was given, and its real path.
     var roots: [(path: String, real: String)] = []
     /// Folders below the roots whose links may lead anywhere, such as folders of dependencies.
     var exceptions: [String] = []
-    /// Whether the real path of a folder is in its root, by the folder's path.
+    /// By the path of a folder: whether its real path is in its root, or the folder is missing.
     var verdicts: [String: Bool] = [:]
   }
 
@@ -25,8 +26,9 @@ final class Confinement: Sendable {
     }
   }
 
-  /// Returns whether a path may be read: true outside of the confined folders, in an exception and
-  /// for a missing file. Remembers the verdict on each folder.
+  /// Returns whether a path may be read: whether it is outside of the confined folders or in an
+  /// exception, or neither its folder nor the path itself leads out of the confined folder. A
+  /// missing file leads nowhere. Remembers the verdict on each folder.
   func allows(_ path: String, in fileSystem: DiskFileSystem) -> Bool {
     guard isActive.load(ordering: .relaxed) else { return true }
     let path = Path.normalized(path)

@@ -37,8 +37,9 @@ public struct DataModel: Sendable {
     return Array((0...count).map { lines[$0] ?? "" }.joined(separator: "\n").utf8)
   }
 
-  /// Adds the class of an entity, or an extension if the project declares the class (`category`);
-  /// nothing if the project declares both, or if the class name is not valid.
+  /// Adds the class of an entity, or an extension if the project declares the class itself
+  /// (`category`). Adds nothing if the project also declares the properties, or if the class name
+  /// is not valid.
   private mutating func add(_ entity: Int) {
     guard let name = xml.value("representedClassName", of: entity), Self.isName(name) else {
       return
@@ -92,7 +93,8 @@ public struct DataModel: Sendable {
     "Transformable": "NSObject?", "URI": "URL?", "UUID": "UUID?",
   ]
 
-  /// Returns whether a text is a valid Swift name; nothing else may get into the code.
+  /// Returns whether a text can be a Swift name: it has only ASCII letters, digits, underscores and
+  /// characters beyond ASCII, and no digit first. Nothing else may get into the code.
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, !first.isDigit else { return false }
     return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }

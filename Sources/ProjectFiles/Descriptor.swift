@@ -21,9 +21,9 @@ struct Descriptor: ~Copyable {
     guard fchmod(number, mode) == 0 else { throw FileError(path: path, code: errno) }
   }
 
-  /// Reads to the end. `sizeHint` is the size of the first buffer, because a pipe has no size and a
-  /// file may grow. Throws `file-too-large` if the file exceeds both the buffer and `limit`, and
-  /// `not-a-file` if reading would block.
+  /// Reads to the end. The first buffer has `sizeHint` bytes, but at least 4 KB, because a pipe has
+  /// no size and a file may grow. Throws `file-too-large` if the file exceeds both the buffer and
+  /// `limit`, and `not-a-file` if reading would block.
   func readAll(
     _ path: String, sizeHint: Int, limit: Int = .max
   ) throws(FileError) -> [UInt8] {

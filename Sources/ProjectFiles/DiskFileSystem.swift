@@ -15,9 +15,11 @@ public struct DiskFileSystem: FileSystem {
   private let confinement = Confinement()
   /// The log of all accesses of this run; nil if none is kept.
   let log: AccessLog?
-  /// The contents from earlier runs of this process; nil for none.
+  /// The contents of files from earlier runs of this process; nil if none are kept.
   let memory: FileMemory?
 
+  /// Creates a file system for one run.
+  ///
   /// - Parameters:
   ///   - patience: The time to wait for another run that writes to the same files.
   ///   - log: The log to note all accesses in; nil for none.
@@ -163,7 +165,7 @@ public struct DiskFileSystem: FileSystem {
   }
 
   /// Returns the absolute path with all links followed, without recording the access in the log;
-  /// nil if nothing exists there.
+  /// nil if nothing exists there or it cannot be reached.
   func plainRealPath(of path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
@@ -181,8 +183,9 @@ public struct DiskFileSystem: FileSystem {
     try Descriptor(device, O_WRONLY).writeAll(bytes, device)
   }
 
-  /// Writes a file in its own transaction, after recovering interrupted changes in the folder;
-  /// touches nothing if the file already has these bytes. Writes directly to a pipe or a device.
+  /// Writes a file in its own transaction, after recovering interrupted changes in the folder; does
+  /// not replace a file that already has these bytes. Follows links. Writes directly to a pipe or a
+  /// device, which always counts as changed.
   @discardableResult
   public func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
     log?.spoil()

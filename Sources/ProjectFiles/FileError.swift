@@ -12,11 +12,11 @@ public import CatalogModel
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of error.
   ///
-  /// `fileError` in general; `notAFile` for devices and pipes, which may never end; `fileTooLarge`;
-  /// `outsideFolder` for a link that leaves its folder; `inUse` and `changedMeanwhile` if others
-  /// write to the same files.
+  /// `fileError` in general; among others, `notAFile` for devices and pipes, which may never end;
+  /// `fileTooLarge`; `outsideFolder` for a link that leaves its folder; `inUse` and
+  /// `changedMeanwhile` if others write to the same files.
   public let id: DiagnosticID
-  /// The path as the caller gave it.
+  /// The path of the file or folder, for messages; in most cases as the caller gave it.
   public let path: String
   /// The reason: lower case, no full stop, without the path.
   public let message: String
@@ -50,7 +50,6 @@ extension FileError {
     self.init(path: path, message: Self.messages[code] ?? "system error \(code)")
   }
 
-  /// Returns an error for a file with more bytes than the limit.
   static func tooLarge(_ path: String, limit: Int) -> FileError {
     FileError(
       path: path,
@@ -66,8 +65,7 @@ extension FileError {
       id: .changedMeanwhile)
   }
 
-  /// Returns an error for a path that leads out of the folder that is read, through a symbolic
-  /// link.
+  /// Returns an error for a path that a symbolic link leads out of the folder that is read.
   static func outside(_ path: String) -> FileError {
     FileError(
       path: path,
@@ -84,7 +82,7 @@ extension FileError {
       id: .inUse)
   }
 
-  /// Returns an error for a pipe or a device in place of a file.
+  /// Returns an error for a pipe, a device or a link in place of a file.
   static func noFile(_ path: String) -> FileError {
     FileError(
       path: path, message: "is a pipe or a device where a file is expected", id: .notAFile)

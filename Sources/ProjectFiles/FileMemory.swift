@@ -8,8 +8,8 @@
 
 import Synchronization
 
-/// The contents of files, and what was made from them, for a program that reads the same files again
-/// and again.
+/// The contents of files, and what was made from them, for a program that reads the same files
+/// again and again.
 ///
 /// A file whose status is that of an earlier reading is not opened, but has the bytes read then. A
 /// value made from the bytes is remembered until they change.
@@ -41,8 +41,9 @@ package final class FileMemory: Sendable {
     }
   }
 
-  /// Keeps the bytes of a file with its status before the reading, unless it was changed so shortly
-  /// before that another change could have the same time.
+  /// Keeps the bytes of a file with its status before the reading, in place of earlier ones. Keeps
+  /// none if the file was changed so shortly before now that another change could have the same
+  /// time.
   func keep(_ bytes: [UInt8], of path: String, _ status: stat) {
     let identity = AccessLog.Identity(status)
     let grain = AccessLog.grain(isCoarse: identity.isCoarse)
@@ -52,8 +53,8 @@ package final class FileMemory: Sendable {
     }
   }
 
-  /// Returns what `make` makes from the bytes of a file: from an earlier call with the same bytes,
-  /// kind and path, if there was one.
+  /// Returns what `make` makes from the bytes of a file, or what it made in the last call for this
+  /// kind and path, if the bytes and the type are the same.
   ///
   /// - Parameter kind: The name of what is made, with all that it depends on besides the bytes and
   ///   the path.

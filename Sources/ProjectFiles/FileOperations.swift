@@ -1,21 +1,25 @@
 /// The elementary operations of safe writing. Each happens completely or not at all, except
-/// `create`, which may leave a partial file.
+/// `create` and `send`, which may stop halfway.
 ///
-/// No operation follows a link at the end of its path. Only `FileTransaction` and
-/// `FolderReplacement` use them, so they are separate from `FileSystem`.
+/// The operations on names, from `status` to `remove`, do not follow a link at the end of a path.
+/// To write files safely, use `FileTransaction`, `FileSystem.replaceFolder` or
+/// `FileSystem.writeSharing`.
 public protocol FileOperations: Sendable {
   /// Returns the status of the path itself, without following a link; nil if nothing exists there.
   func status(of path: String) -> FileStatus?
-  /// Creates a file that does not exist yet; nil permissions are those of any new file.
+  /// Creates a file; throws if anything exists at the path. The permissions are the lower twelve
+  /// bits of the POSIX mode; nil permissions are those of any new file.
   mutating func create(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError)
-  /// Creates a folder that does not exist yet, in an existing folder; nil permissions are those of
-  /// any new folder.
+  /// Creates a folder in an existing folder; throws if anything exists at the path. Nil permissions
+  /// are those of any new folder.
   mutating func makeFolder(_ path: String, permissions: UInt32?) throws(FileError)
-  /// Gives a file, or a symbolic link itself, a second name in the same file system (a hard link).
+  /// Gives a file, or a symbolic link itself, a second name in the same file system (a hard link);
+  /// throws if anything has that name.
   mutating func link(_ path: String, to second: String) throws(FileError)
-  /// Renames a file or a folder; a file that has the new name is replaced.
+  /// Renames a file or a folder. A file replaces a file of the new name, and a folder an empty
+  /// folder; does nothing if both are names of the same file.
   mutating func move(_ path: String, to target: String) throws(FileError)
   /// Exchanges two files or folders atomically; returns false, with both untouched, if the file
   /// system cannot do this.
@@ -44,11 +48,12 @@ public struct FileStatus: Sendable, Equatable {
   public let kind: Kind
   /// The lower twelve bits of the POSIX mode, such as `0o644`.
   public let permissions: UInt32
-  /// Whether it belongs to the user who runs this process.
+  /// Whether it belongs to the effective user of this process.
   public var isOwn = true
   /// The device and inode number of the file or folder, such as `2049:131`; nil if unknown.
   public var identity: String?
-  /// Whether this process may write to it; false for a file that is read-only for everybody.
+  /// Whether this process may write to it, or to the destination of a link; false, even for the
+  /// superuser, for a file that is read-only for everybody.
   public let isWritable: Bool
 }
 
@@ -62,15 +67,16 @@ public final class FileLock: Sendable {
 }
 
 extension FileOperations {
-  /// Locks a folder for writing, without waiting; throws `in-use` if another run has locked it.
+  /// Locks a folder for writing, without waiting; throws `in-use` if another run has locked it, or
+  /// a folder above or below.
   public func lock(_ folder: String) throws(FileError) -> FileLock {
     try lock(folder, waits: false)
   }
 }
 
 extension FileOperations {
-  /// Returns the error that creating, replacing or removing a file at a path would cause, judged by
-  /// permissions alone; nil if they allow it.
+  /// Returns an error if the permissions of a file, or of the nearest existing folder around it,
+  /// forbid creating, replacing or removing it; nil if they allow it.
   public func obstacle(toChanging path: String) -> FileError? {
     if let status = status(of: path), !status.isWritable {
       return FileError(path: path, message: "file is read-only")
@@ -117,7 +123,8 @@ extension FileSystem {
     for folder in found.reversed() { try remove(folder) }
   }
 
-  /// Creates a folder and the missing folders around it; does nothing if it exists.
+  /// Creates a folder and the missing folders around it; does nothing if anything exists at the
+  /// path.
   public mutating func makeFolders(_ path: String) throws(FileError) {
     for folder in missingFolders(path) { try makeFolder(folder, permissions: nil) }
   }

@@ -1,6 +1,7 @@
 extension FileReading {
-  /// Returns whether links lead a path, relative to `root`, out of that folder. Also true for a
-  /// broken link, because a file created through it could be anywhere, and for a missing root.
+  /// Returns whether links or `..` lead a path, relative to `root`, out of that folder. Also true
+  /// for a broken link, because a file created through it could be anywhere, and for a missing
+  /// root.
   public func leadsOutside(_ relativePath: String, of root: String) -> Bool {
     guard let realRoot = realPath(of: root) else { return true }
     var path = relativePath
@@ -26,7 +27,8 @@ extension FileReading {
 }
 
 extension FileSystem {
-  /// Returns the path itself, or the destination if it is a link; throws if the link leads nowhere.
+  /// Returns the path itself, or the real path of the destination if it is a link; throws if the
+  /// link leads nowhere.
   public func target(of path: String) throws(FileError) -> String {
     guard status(of: path)?.kind == .link else { return path }
     guard let real = realPath(of: path) else {

@@ -1,10 +1,11 @@
 extension FileSystem {
   /// Writes a file in a folder that cannot be locked because others write below it, such as `/tmp`;
-  /// touches nothing if the file has these bytes.
+  /// touches nothing if the file has these bytes. Waits for a lock as `share` does. Throws
+  /// `changed-meanwhile` if the file differs from what this run has read, or is changed meanwhile.
   ///
   /// No journal is written, because other runs there would take it for theirs. A process that is
-  /// killed leaves the old file or the new one, and a copy beside it. The next run that locks the
-  /// folder removes the copy.
+  /// killed leaves the old file or the new one, and perhaps a copy beside it. The next run that
+  /// locks the folder removes the copy.
   public mutating func writeSharing(
     _ bytes: [UInt8], to path: String, waits: Bool
   ) throws(FileError) -> WriteOutcome {

@@ -1,10 +1,12 @@
 internal import CatalogModel
 
 extension FileReading {
-  /// Returns a path, relative to `root`, as the disk spells it, where letter case and the form of
-  /// accents may differ; nil if nothing or more than one entry matches, and for an absolute path.
+  /// Returns a path, relative to `root`, in which each name that does not exist is replaced by the
+  /// only entry that differs from it in letter case or in the form of accents alone. Nil if no
+  /// entry, or more than one, matches a name, and for an absolute path.
   ///
-  /// The disks of most Macs treat such spellings as the same name, other disks do not.
+  /// The disks of most Macs treat both spellings as the same name, so the path is unchanged there;
+  /// other disks do not.
   public func spelling(of relativePath: String, below root: String) -> String? {
     var found = ""
     for name in relativePath.split(separator: "/") {
@@ -22,7 +24,8 @@ extension FileReading {
   }
 
   /// Returns the end of a message about a path that is spelled differently on the disk, such as
-  /// `; did you mean 'fr.lproj'?`; `way` if the spelling is right or no entry matches.
+  /// `; did you mean 'fr.lproj'?`. Returns `way` if the spelling is right, or if no entry, or more
+  /// than one, matches.
   public func spellingHint(
     for relativePath: String, below root: String, otherwise way: String
   ) -> String {

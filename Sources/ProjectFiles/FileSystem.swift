@@ -9,15 +9,17 @@ public protocol FileReading: Sendable {
   /// Returns the kind of the file or folder at a path, following links; nil if nothing exists
   /// there.
   func kind(of path: String) -> FileKind?
-  /// Returns the size of a file in bytes, following links, without reading it; nil if unknown.
+  /// Returns the size of a file in bytes, following links, without reading it; nil if it is unknown
+  /// or the path is not a file.
   func size(of path: String) -> Int?
   /// Returns the absolute path with all links followed; nil if nothing exists there.
   func realPath(of path: String) -> String?
 }
 
-/// A place where files are read and written: the disk, or memory in tests.
+/// A place where files are read and written: the disk, a commit of git, which refuses all changes,
+/// or memory in tests.
 ///
-/// Files are only written through the steps of a `FileTransaction` or a `FolderReplacement`.
+/// Files are replaced only through a `FileTransaction`, `replaceFolder` or `writeSharing`.
 public protocol FileSystem: FileReading, FileOperations {
   /// Returns whether a file has exactly these bytes; false if the path is not a file.
   func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool
@@ -29,8 +31,8 @@ public protocol FileSystem: FileReading, FileOperations {
   /// Remembers, from now on, the contents of the files that are read, for `isAsRead`; `lock` does
   /// the same.
   func rememberReads()
-  /// Returns whether these bytes (nil for no file) are the content that this run has read at a
-  /// path; true if it has not read the path.
+  /// Returns whether these bytes (nil for no file) are the content that this run has read at a path
+  /// since `rememberReads`; true if it has not read the path, false if two reads differed.
   func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool
   /// Forgets the remembered contents of paths that this run has changed itself; nil for all paths.
   func forget(_ paths: [String]?)
@@ -63,7 +65,7 @@ public enum WriteOutcome: Sendable, Hashable {
   case unchanged, changed, created
 }
 
-/// An entry of a directory.
+/// The name and the kind of an entry of a directory.
 public struct DirectoryEntry: Sendable, Hashable {
   public let name: String
   /// The kind: `file` for a link to a file, and `other` for any other link, so that a search never

@@ -5,7 +5,8 @@ extension FileTransaction {
     case nothing
     /// The changes had not begun, or had already been undone; prepared files are removed.
     case undone
-    /// The files, by their paths below the root, now have their new content, or are removed.
+    /// The files that the recovery has changed or removed, by their paths relative to the root.
+    /// Files that were changed before the interruption are left out.
     case finished([String])
     /// The changes are not finished, because these files were changed meanwhile; the journal stays.
     /// Other files may have their new content.
@@ -14,8 +15,10 @@ extension FileTransaction {
 
   /// A file that has neither its old nor its new content.
   public struct Conflict: Sendable, Equatable {
-    /// The path below the root.
+    /// The path relative to the root.
     public let path: String
+    /// The path of the new version, relative to the root; if the user deletes it, `recover` keeps
+    /// the changed file as it is.
     public let prepared: String
   }
 
@@ -24,7 +27,8 @@ extension FileTransaction {
     fileSystem.status(of: Path.join(root, Journal.path)) != nil
   }
 
-  /// Finishes interrupted changes, or removes prepared files if the changes had not begun.
+  /// Finishes interrupted changes, or removes prepared files if the changes had not begun or were
+  /// being undone.
   ///
   /// Recovery may be interrupted itself, and repeated. A file that was changed meanwhile stays as
   /// it is if its prepared version was deleted: this is how a user resolves a conflict.

@@ -14,7 +14,8 @@ extension FileTransaction {
     enum Phase: String { case preparing, ready }
 
     var phase = Phase.preparing
-    /// The identity of the folder that the journal was written in, as in `FileStatus`.
+    /// The identity of the folder that the journal was written in, as in `FileStatus`; nil if
+    /// unknown.
     var folderID: String?
     /// The folders that are created for new files, relative to the root, outermost first.
     var folders: [String]
@@ -39,8 +40,8 @@ extension FileTransaction.Journal {
   }
 
   /// Reads the journal of a folder; nil if none exists. Throws for a damaged journal, one of
-  /// another version, one that removes files other than tables, and one that names paths behind
-  /// links or outside of the folder, except for tables to be written there.
+  /// another version, one that removes files other than tables, and one with a path that leads
+  /// through a link, into `.git` or out of the folder. Only tables to be written may be outside.
   init?(below root: String, in fileSystem: some FileSystem) throws(FileError) {
     let path = Path.join(root, Self.path)
     guard let status = fileSystem.status(of: path) else { return nil }
@@ -178,10 +179,12 @@ extension FileTransaction.Journal {
 }
 
 extension FileTransaction.Journal.Entry {
-  /// The path of the new version until it replaces the file: `fr.lproj/.loquat-0d1f….tmp`.
+  /// The path of the new version until it replaces the file, and of the old one after an atomic
+  /// exchange, relative to the root: `fr.lproj/.loquat-0d1f….tmp`.
   var prepared: String { sibling("tmp") }
 
-  /// The path of the old version while it is moved aside: `fr.lproj/.loquat-0d1f….old`.
+  /// The path of the old version while it is moved aside, relative to the root:
+  /// `fr.lproj/.loquat-0d1f….old`.
   var former: String { sibling("old") }
 
   private func sibling(_ suffix: String) -> String {
@@ -243,7 +246,6 @@ extension FileTransaction.Journal.Entry {
 }
 
 extension FileSystem {
-  /// Returns whether a folder between a root and a path is a link.
   fileprivate func hasLink(above path: String, below root: String) -> Bool {
     var folder = Path.deletingLastComponent(path)
     while !folder.isEmpty {

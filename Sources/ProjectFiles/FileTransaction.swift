@@ -21,7 +21,7 @@
 /// version stays.
 public struct FileTransaction: Sendable {
   /// The folder of the project; nothing outside of it changes, not even through links, except in
-  /// `outerFolders`.
+  /// folders that `include` adds.
   public let root: String
   /// Folders outside of the root whose files belong to the project, relative to the root:
   /// `../Shared`.
@@ -32,7 +32,7 @@ public struct FileTransaction: Sendable {
 
   /// A file that is changed, created (no old bytes) or removed (no new ones).
   struct Change: Sendable {
-    /// The path below the root, without links.
+    /// The path relative to the root, without links; it begins with `..` in an outer folder.
     let path: String
     /// The path as the caller gave it, for messages.
     let shown: String
@@ -43,7 +43,7 @@ public struct FileTransaction: Sendable {
 
   /// Locks a folder; must precede reading the files that decide the changes. If another run has
   /// locked the folder, throws `in-use`, with `waits` only after waiting for a time. Interrupted
-  /// changes must be settled first, with `recover`.
+  /// changes must be settled with `recover` before others are committed.
   public init(
     root: String, waits: Bool = false, in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -53,7 +53,8 @@ public struct FileTransaction: Sendable {
 
   /// Returns the folder to lock for one file: its own, or the nearest one around it that exists.
   ///
-  /// For a link, it is the folder of the destination.
+  /// For a link, it is the folder of the destination. Throws for a broken link, and if that is not
+  /// a folder.
   public static func root(
     around path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> String {
@@ -77,10 +78,10 @@ public struct FileTransaction: Sendable {
     }
   }
 
-  /// Plans a new version of a file, in place of an earlier plan for it, and returns the outcome.
-  /// Links on the way are followed within the root or an included folder. Throws
-  /// `changed-meanwhile` for a file that differs from what this run has read, and an error for a
-  /// read-only file, although it could be replaced.
+  /// Plans a new version of a file, in place of an earlier plan for it, and returns the outcome;
+  /// plans nothing if the file already has the bytes. Links on the way are followed within the root
+  /// or an included folder. Throws `changed-meanwhile` for a file that differs from what this run
+  /// has read, and an error for a read-only file, although it could be replaced.
   public mutating func write(
     _ bytes: [UInt8], to path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> WriteOutcome {
@@ -98,8 +99,8 @@ public struct FileTransaction: Sendable {
     return old == nil ? .created : .changed
   }
 
-  /// Plans to remove a file, in place of an earlier plan for it; does nothing else if it does not
-  /// exist. Throws as `write` does.
+  /// Plans to remove a file, in place of an earlier plan for it. For a missing file, only drops the
+  /// earlier plan. Throws as `write` does.
   public mutating func remove(
     _ path: String, in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -114,7 +115,7 @@ public struct FileTransaction: Sendable {
       Change(path: inner, shown: path, old: old, new: nil, permissions: status.permissions))
   }
 
-  /// Drops all planned changes, but keeps the locks.
+  /// Drops all planned changes, but keeps the locks and the included folders.
   public mutating func dropChanges() { changes = [] }
 
   /// Returns an error for each planned change that permissions forbid, or else for a root in which
@@ -132,8 +133,9 @@ public struct FileTransaction: Sendable {
     } ?? []
   }
 
-  /// Makes the planned changes. After an error, every file is as it was, unless the message states
-  /// that some files are changed.
+  /// Makes the planned changes, and drops the plan after success. After an error, every file is as
+  /// it was, unless the message states that some files are changed, or that another program changed
+  /// one.
   public mutating func commit(in fileSystem: inout some FileSystem) throws(FileError) {
     guard !changes.isEmpty else { return }
     var journal = Journal(

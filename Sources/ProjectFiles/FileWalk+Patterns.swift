@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension FileWalk {
-  /// Returns the indices, in order, of the patterns that exclude nothing.
+  /// Returns the indices, in order, of the patterns that match nothing in the visited folders.
   ///
   /// A pattern is not returned if it names an existing file or folder, or files below a folder that
   /// the walk skips anyway, such as `Pods/**`.

@@ -26,10 +26,11 @@ public struct FileWalk: Sendable, Equatable {
   /// Whether a pattern has excluded a file or folder.
   public private(set) var isNarrowed = false
 
-  /// The indices of the patterns that have matched nothing.
+  /// The indices of the patterns that have matched nothing; empty if no root is a directory.
   var unmetPatterns: Set<Int> = []
 
-  /// The contents of the visited directories, for a `ListedFileSystem`.
+  /// The contents of the visited directories, for a `ListedFileSystem`; empty for walks that are
+  /// not from `listing`.
   private(set) var listings: [Listing] = []
 
   struct Listing: Sendable, Equatable {
@@ -54,11 +55,12 @@ public struct FileWalk: Sendable, Equatable {
     "app", "framework", "xcarchive", "xcassets", "xcdatamodeld", "xcframework", "xcloc",
   ]
 
-  /// Finds the files whose names are wanted. A root itself is always taken: no rule skips it.
+  /// Finds the files whose names are wanted. A root itself is always taken: no rule skips it, and a
+  /// root that is a file needs no wanted name.
   ///
-  /// Skips hidden entries, dependencies and Xcode's bundles. A link to a file counts as that file,
-  /// wherever it leads; links to directories are not followed. A pattern is compared with the path
-  /// as shown and with the part below the root.
+  /// Skips hidden entries, and folders of dependencies, generated files and Xcode's bundles. A link
+  /// to a file counts as that file, wherever it leads; links to directories are not followed. A
+  /// pattern is compared with the path as shown and with the part below the root.
   public init(
     roots: [String], excluding patterns: [Glob] = [], tests: Tests = .included,
     in fileSystem: some FileReading, where isWanted: (_ name: String) -> Bool
@@ -136,7 +138,6 @@ public struct FileWalk: Sendable, Equatable {
 
   private init() {}
 
-  /// The options of a walk, and the file system to search.
   private struct Rules<Files: FileReading>: Sendable {
     let patterns: [Glob]
     let tests: Tests
@@ -147,8 +148,8 @@ public struct FileWalk: Sendable, Equatable {
   /// A directory to list: its path, and its path relative to the root, empty for the root itself.
   private typealias Directory = (path: String, inner: String)
 
-  /// Adds the roots that are files, and an error for each missing root; returns those that are
-  /// directories.
+  /// Adds the roots that are not directories as files, and an error for each missing root; returns
+  /// those that are directories.
   private mutating func begin(
     _ roots: [String], _ rules: Rules<some FileReading>
   ) -> [Directory] {
@@ -165,7 +166,6 @@ public struct FileWalk: Sendable, Equatable {
     return directories
   }
 
-  /// Visits a directory and everything below.
   private mutating func walk(
     _ root: Directory, _ rules: Rules<some FileReading>, where isWanted: (String) -> Bool
   ) {
@@ -176,7 +176,8 @@ public struct FileWalk: Sendable, Equatable {
     }
   }
 
-  /// Adds the files of a directory, and returns the directories in it to visit.
+  /// Adds the wanted files of a directory, and whatever else a walk reports; returns the
+  /// directories in it to visit.
   private mutating func visit(
     _ directory: Directory, _ rules: Rules<some FileReading>, where isWanted: (String) -> Bool
   ) -> [Directory] {
@@ -242,7 +243,6 @@ public struct FileWalk: Sendable, Equatable {
     return found
   }
 
-  /// Adds the results of another part of the walk.
   private mutating func add(_ part: FileWalk) {
     files += part.files
     errors += part.errors

@@ -8,15 +8,15 @@ internal import CatalogModel
   import Darwin
 #endif
 
-/// Waits until something changes that a run has seen.
+/// A watch over everything that a run has read.
 ///
-/// On Linux, inotify reports changes in the folders of all files that the run has asked for. What it
-/// cannot report, such as changes by other machines, is found by a look at all files every second;
-/// on other systems, five times a second.
+/// With Glibc, inotify reports changes in the folders of all files that the run has asked for. What
+/// it cannot report, such as changes by other machines, is found by a look at all files every
+/// second; without inotify, or with too many folders for it, five times a second.
 public final class FileWatch {
-  /// The descriptor of inotify; -1 for none.
+  /// The descriptor of inotify; -1 if it is not available.
   private let queue: Int32
-  /// The folders that are watched, in all their spellings, by the number of the watch.
+  /// The paths of each watched folder, in all spellings, by the number of its watch.
   private var folders: [Int32: Set<String>] = [:]
   /// The milliseconds after which to look at all files.
   private var patience: Int32 { queue < 0 || !isComplete ? 200 : 1000 }
@@ -24,9 +24,9 @@ public final class FileWatch {
   private var isComplete = true
   private let files = DiskFileSystem()
   private let clock = ContinuousClock()
-  /// The path of the current folder at the start.
+  /// The real path of the current folder at the start.
   private let home: String
-  /// The files that this process prints to.
+  /// The regular files that this process prints to, if any.
   private let outputs: [(device: dev_t, number: ino_t)]
 
   public init() {
@@ -47,10 +47,10 @@ public final class FileWatch {
 
   deinit { if queue >= 0 { close(queue) } }
 
-  /// Waits until something in a log differs from the disk, and then until nothing has changed for
-  /// ten milliseconds, which is longer than a tick of the clock of files, or 200 have passed; returns
-  /// the paths that differ. On a disk that stores whole seconds, none may differ. Nil if the current folder is no
-  /// longer where it was.
+  /// Waits until the disk differs from a log, and then until nothing has changed for 10 ms, but at
+  /// most 200 ms. Returns the paths that differ, with the changed files in place of a folder;
+  /// perhaps none if the disk stores times in whole seconds. Nil if the current folder was moved or
+  /// removed.
   public func wait(for log: AccessLog) -> [String]? {
     log.settle()
     let seen = log.seen
@@ -83,7 +83,8 @@ public final class FileWatch {
     }
   }
 
-  /// Returns whether something in a log differs from the disk.
+  /// Returns whether something in a log differs from the disk, apart from the files that this
+  /// process prints to.
   public func hasChanged(since log: AccessLog) -> Bool {
     log.settle()
     return !differences(from: log.seen).isEmpty
@@ -98,7 +99,7 @@ public final class FileWatch {
     }
   }
 
-  /// Whether the path of the current folder at the start still leads to it.
+  /// Whether the path that the current folder had at the start still leads to it.
   private var isAtHome: Bool {
     var (here, there) = (stat(), stat())
     guard unsafe stat(".", &here) == 0, unsafe stat(home, &there) == 0 else { return false }
@@ -110,8 +111,9 @@ public final class FileWatch {
     while !changes(within: 0).isEmpty {}
   }
 
-  /// Returns the paths that differ, each once. Files in a folder that are known to have changed take
-  /// the place of the folder, except hidden ones and those that no longer exist.
+  /// Returns the paths that differ, each once, without folders, but with the entries of these
+  /// folders that are known to have changed, except hidden ones and those that no longer exist. If
+  /// that leaves no path, returns the folders, too.
   private func named(_ differences: [String], _ changes: Set<String>) -> [String] {
     func isFolder(_ path: String) -> Bool { files.kind(of: path) == .directory }
     let inFolders = differences.filter(isFolder).flatMap { folder in
@@ -152,8 +154,8 @@ public final class FileWatch {
     #endif
   }
 
-  /// Waits for changes; returns the paths of files and folders that have changed, in all spellings
-  /// that are watched. Empty if nothing changed within some milliseconds.
+  /// Waits for changes, at most `milliseconds`. Returns the paths of files and folders that have
+  /// changed, in all spellings that are watched; always none without inotify.
   private func changes(within milliseconds: Int32) -> Set<String> {
     var request = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&request, queue < 0 ? 0 : 1, milliseconds) > 0 else { return [] }

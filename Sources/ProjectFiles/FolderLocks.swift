@@ -50,9 +50,9 @@ final class FolderLocks: Sendable {
 
   init(patience: Duration) { self.patience = patience }
 
-  /// Locks a folder by its real path, or returns the lock that covers it already. A shared lock
-  /// only excludes runs that lock the folder or one above. Throws `in-use` when the time is up;
-  /// errors have the path `shown`.
+  /// Locks a folder by its real path, or returns this run's exclusive lock that already covers it.
+  /// A shared lock only excludes runs that lock the folder or one above. Throws `in-use` when the
+  /// time is up; errors have the path `shown`.
   func lock(
     _ folder: String, waits: Bool, isShared: Bool = false, shown: String
   ) throws(FileError) -> FileLock {
@@ -121,7 +121,7 @@ final class FolderLocks: Sendable {
     return handle
   }
 
-  /// Returns whether a path still leads to an open folder, which may have been replaced meanwhile.
+  /// Returns whether a path still leads to the open folder; false if another one has replaced it.
   private static func isStill(_ handle: Handle, _ folder: String) -> Bool {
     var (opened, named) = (stat(), stat())
     return unsafe fstat(handle.number, &opened) == 0 && stat(folder, &named) == 0

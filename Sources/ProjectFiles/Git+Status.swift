@@ -1,11 +1,12 @@
 internal import CatalogModel
 
 extension Git {
-  /// Returns the files of `paths` that the last commit cannot restore, sorted: changed ones, and
-  /// those unknown to git, with `isKnown` false.
+  /// Returns the files of `paths` that the last commit cannot restore, sorted: changed ones, those
+  /// that `git status` does not look at, and those unknown to git, with `isKnown` false. A path may
+  /// repeat.
   ///
-  /// - Parameter paths: Relative to the folder.
-  /// - Throws: `FileError` if git is not installed, or the folder is not in a repository.
+  /// - Parameter paths: Relative to `root`.
+  /// - Throws: `FileError` if git is not installed or fails, or the folder is not in a repository.
   public static func uncommitted(
     _ paths: [String], of root: String
   ) throws(FileError) -> [(path: String, isKnown: Bool)] {
@@ -32,7 +33,8 @@ extension Git {
   }
 
   /// Returns the files of `paths`, relative to `root`, that match git's ignore patterns, even if
-  /// they are tracked; none without git or a repository.
+  /// they are tracked. Asks git about 200 paths at a time, and returns none of those if it fails,
+  /// as it does without a repository.
   public static func ignored(_ paths: [String], in root: String) -> [String] {
     stride(from: 0, to: paths.count, by: 200).flatMap { start -> [String] in
       let part = paths[start..<min(start + 200, paths.count)]

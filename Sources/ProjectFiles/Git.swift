@@ -26,7 +26,7 @@ public struct Git: ~Copyable {
     /// Only those that git needs to find itself and its configuration: variables of a git hook
     /// would lead to another repository.
     case least
-    /// All, as if the user ran git: its variables may name other configurations.
+    /// All those of this process, as if the user ran git: they may name other configurations.
     case all
   }
 
@@ -92,7 +92,8 @@ extension Git {
     return true
   }
 
-  /// Returns the next line of the answer without its line break; nil after the last one.
+  /// Returns the next line of the answer without its line break; nil at the end, even if text
+  /// without a line break remains.
   mutating func readLine() -> [UInt8]? {
     var searched = offset
     while true {

@@ -11,7 +11,7 @@ import Synchronization
 extension GitCommand {
   private static let runs = Atomic(false)
 
-  /// Whether this process has started git.
+  /// Whether this process has started git, or tried to.
   static var hasRun: Bool { runs.load(ordering: .relaxed) }
 
   static func noteRun() { runs.store(true, ordering: .relaxed) }
@@ -92,12 +92,12 @@ extension GitCommand {
 }
 
 extension GitCommand {
-  /// Ends all running calls and the processes they started; safe in signal handlers, which may do
-  /// no more than this.
+  /// Kills all running calls and the processes they started, without waiting for them. Safe in a
+  /// signal handler.
   public static func endAll() { RunningGroups.shared.end() }
 }
 
-/// The process groups of running calls, readable from a signal handler.
+/// The process groups of the running calls, at most 64, readable from a signal handler.
 @safe private final class RunningGroups: @unchecked Sendable {
   static let shared = RunningGroups()
   private static let limit = 64

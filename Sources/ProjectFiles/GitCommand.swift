@@ -5,9 +5,10 @@
 public struct GitCommand: Sendable, Equatable {
   /// The words after `git`, such as `fetch` and `origin`.
   public var arguments: [String]
-  /// The standard input of git.
+  /// The bytes that git reads from its standard input.
   public var input: [UInt8]
-  /// The protocols by which git may reach other machines: `https`, `ssh`, `file`.
+  /// The protocols by which git may reach repositories, such as `https`, `ssh` and `file`; none if
+  /// it is empty.
   public var protocols: [String]
   public var timeout: Duration
 

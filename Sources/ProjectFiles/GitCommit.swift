@@ -4,7 +4,8 @@ internal import CatalogModel
 public struct GitCommit: Sendable, Hashable {
   /// The hash of the commit, in hexadecimal digits.
   public let id: String
-  /// The name that was given: `v1.2`, `HEAD~3`, `merge-base`.
+  /// The name that was given, such as `v1.2`, `HEAD~3` or `merge-base`; `left...right` for the
+  /// common ancestor of two commits.
   public let name: String
   /// The branch whose merge base with `HEAD` the commit is, such as `origin/main`, or the hash of a
   /// base commit that a CI system passes; nil if `merge-base` was not requested.
@@ -34,7 +35,8 @@ public struct GitCommit: Sendable, Hashable {
     }
   }
 
-  /// Returns the newest common ancestor of two commits; throws `FileError` if there is none.
+  /// Returns the best common ancestor of two commits, as `git merge-base` chooses it; throws
+  /// `FileError` if there is none.
   public static func mergeBase(
     of left: GitCommit, and right: GitCommit, in root: String
   ) throws(FileError) -> GitCommit {
@@ -78,7 +80,8 @@ extension GitCommit {
     "SYSTEM_PULLREQUEST_TARGETBRANCH",
   ]
 
-  /// The environment variables that `init` reads for `merge-base`; the first that is set counts.
+  /// The environment variables that `init` reads for `merge-base`; the first that is set and not
+  /// empty counts.
   public static let variables = commitVariables + branchVariables
 
   private static func base(
@@ -146,8 +149,8 @@ extension Git {
     String(decoding: answer.last == .newline ? answer.dropLast() : answer[...], as: UTF8.self)
   }
 
-  /// Returns the output of git; throws `FileError` with its `fatal:` message if it fails, or if git
-  /// is not installed.
+  /// Returns the output of git, with any warnings; throws `FileError` with its `fatal:` message if
+  /// it fails, or if git is not installed.
   static func output(
     _ arguments: [String], in folder: String
   ) throws(FileError) -> [UInt8] {

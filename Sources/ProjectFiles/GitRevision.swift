@@ -3,23 +3,23 @@ internal import CatalogModel
 /// The files of a project at a commit of git, readable without a checkout.
 ///
 /// Files that git ignores, such as checked-out dependencies and generated sources, are read from
-/// the disk as they are now, because no commit has them. Checked-out submodules are read at their
-/// commits at the time; others are empty, as they are on the disk.
+/// the disk as they are now, because no commit has them. Checked-out submodules are read at the
+/// commits that this one records; other submodules are empty, as they are on the disk.
 public struct GitRevision: FileSystem {
   private let root: String
-  /// The project's folder in the repository, `ios/App`; empty for its top.
+  /// The project's folder in the repository, `ios/App`; empty if it is the top of the repository.
   private let prefix: String
   private let directory: String
   private let disk = DiskFileSystem()
   private var tree = GitTree()
-  /// The submodules by their paths in the repository.
+  /// The checked-out submodules, by their paths in the repository.
   private var submodules: [String: GitRevision] = [:]
-  /// Folders outside of the repository that are read from the disk.
+  /// Folders whose files are read from the disk as they are now, even if the commit has them.
   private let beside: [String]
 
-  /// Reads the files of a commit. The wanted ones, by paths from the top of the repository, are
-  /// read in batches, which is much faster than single reads. Files in the folders `beside` are
-  /// read from the disk as they are now.
+  /// Lists the files of a commit, and reads those below `root` and in submodules whose paths, from
+  /// the top of their repository, are wanted, in batches: single reads are much slower. Files in
+  /// the folders `beside` are read from the disk as they are now.
   public init(
     _ commit: GitCommit, of root: String, beside: [String] = [],
     where isWanted: (_ path: String) -> Bool
@@ -60,7 +60,7 @@ public struct GitRevision: FileSystem {
   }
 
   /// Reads the contents of files, by paths from the top of the repository, in batches; throws if
-  /// the repository lacks one.
+  /// the repository lacks one. Reads nothing if git cannot be started.
   private mutating func load(_ paths: [String]) throws(FileError) {
     let ids = Set(paths.compactMap { tree.files[$0] }).subtracting(tree.contents.keys).sorted()
     guard !ids.isEmpty else { return }
@@ -83,8 +83,8 @@ public struct GitRevision: FileSystem {
     }
   }
 
-  /// Returns the next answer of `git cat-file --batch`: `ID blob SIZE` and the content; nil for an
-  /// object that a shallow or partial repository lacks.
+  /// Returns the content in the next answer of `git cat-file --batch`, where it follows the line
+  /// `ID blob SIZE`; nil for an object that a shallow or partial repository lacks.
   private static func content(_ git: inout Git) -> [UInt8]? {
     guard let line = git.readLine(), let size = line.split(separator: .space).last,
       let count = Int(String(decoding: size, as: UTF8.self)), let bytes = git.read(count),
@@ -135,7 +135,7 @@ extension GitRevision {
     beside.contains { Path.isInside(path, root: $0) }
   }
 
-  /// Returns the submodule at a path or around it; nil if the path is in none.
+  /// Returns the checked-out submodule at a path or around it; nil if the path is in none.
   private func submodule(around place: String) -> GitRevision? {
     guard !submodules.isEmpty else { return nil }
     var place = place
@@ -146,8 +146,8 @@ extension GitRevision {
     return nil
   }
 
-  /// Returns the path from the top of the repository, empty for the top, without following links;
-  /// nil if it lies outside.
+  /// Returns the path from the top of the repository to `path`, empty for the top, without
+  /// following links; nil if it lies outside of the repository.
   private func place(of path: String) -> String? {
     let path = Path.normalized(Path.join(directory, path))
     let root = Path.normalized(Path.join(directory, root))
@@ -163,8 +163,8 @@ extension GitRevision {
   }
 }
 
-/// The status of paths, and the operations that write: each of these throws, because a commit is
-/// read-only, except `synchronize`, which does nothing.
+/// The status of paths, and the operations for writing. Because a commit is read-only, all of the
+/// latter throw, except `synchronize`, which does nothing.
 extension GitRevision {
   public func status(of path: String) -> FileStatus? {
     kind(of: path).map {

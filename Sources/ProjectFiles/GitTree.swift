@@ -1,10 +1,13 @@
 internal import CatalogModel
 
-/// The contents of a commit, by paths from the top of the repository.
+/// The files and folders of a commit, and those that git ignores now, by paths from the top of the
+/// repository.
 struct GitTree {
-  /// The id of the content (the blob) of each file, by path.
+  /// The id of the content (the blob) of each file in the commit, by path. The content of a
+  /// symbolic link is the path of its target, until `followLinks`.
   private(set) var files: [String: String] = [:]
-  /// The sorted contents of each folder, by its path; the empty path is the top.
+  /// The entries of each folder, sorted by name, by the folder's path; the empty path is the top. A
+  /// submodule is an empty folder.
   private(set) var folders: [String: [DirectoryEntry]] = ["": []]
   /// The commit hashes of submodules by path.
   private(set) var submodules: [String: String] = [:]
@@ -37,7 +40,8 @@ struct GitTree {
     sortFolders()
   }
 
-  /// Adds the ignored files and folders from `git ls-files -z`: `Pods/<NUL>`.
+  /// Adds the ignored files and folders from `git ls-files -z`: `Pods/<NUL>`, with a slash only
+  /// after a folder. Files that the commit has are left out.
   mutating func addIgnored(_ listing: [UInt8]) {
     for line in listing.split(separator: .nul) {
       let isFolder = line.last == .slash
@@ -84,7 +88,7 @@ struct GitTree {
     links = []
   }
 
-  /// Adds a name to its folder, and the folder to its parent if it is new.
+  /// Adds an entry to the folder around a path, and each folder that is new to the one around it.
   private mutating func addEntry(_ path: String, _ kind: FileKind) {
     var (path, kind) = (path, kind)
     while true {

@@ -1,14 +1,14 @@
 /// A pattern for paths: `*` and `?` stay within a component, `**` crosses components.
 ///
 /// A pattern with a slash matches a whole path (`Tests/**`, `**/Generated/*.swift`); one without
-/// matches any component (`Generated`, `*.generated.swift`).
+/// matches any component (`Generated`, `*.generated.swift`). A slash at the end does not count.
 public struct Glob: Sendable, Hashable {
   private enum Token: Hashable {
     case scalar(Unicode.Scalar)
     case one, many
     /// Any scalar, including a slash.
     case any
-    /// `**`: anything.
+    /// `**`, or `*` in a pattern for texts: any scalars, including slashes, or none.
     case everything
     /// `**/`: zero or more whole components.
     case components
@@ -19,7 +19,7 @@ public struct Glob: Sendable, Hashable {
   private var tokens: [Token] = []
   private let matchesWholePath: Bool
 
-  /// Reads a pattern; every text is valid.
+  /// Reads a pattern for paths; every text is valid.
   public init(_ pattern: String) {
     text = pattern
     var rest = Array(pattern.unicodeScalars)[...]
@@ -45,7 +45,8 @@ public struct Glob: Sendable, Hashable {
     }
   }
 
-  /// Reads a pattern for texts other than paths, such as keys: `*` and `?` also match a slash.
+  /// Reads a pattern for texts other than paths, such as keys: it matches only a whole text, and
+  /// `*` and `?` also match a slash.
   public static func ofText(_ pattern: String) -> Glob {
     Glob(
       pattern,
@@ -64,7 +65,8 @@ public struct Glob: Sendable, Hashable {
     matchesWholePath = true
   }
 
-  /// Returns whether the pattern matches the path or, without a slash, one of its components.
+  /// Returns whether the pattern matches the whole path or, if it is a pattern for paths without a
+  /// slash, any component of the path.
   public func matches(_ path: String) -> Bool {
     if matchesWholePath { return matchesAll(path.unicodeScalars) }
     return path.split(separator: "/").contains { matchesAll($0.unicodeScalars) }

@@ -1,4 +1,4 @@
-/// Memory has no links, no permissions and no other writers.
+/// Memory has no links, permissions or other writers: `link` copies, and locks do nothing.
 extension InMemoryFileSystem {
   public func status(of path: String) -> FileStatus? {
     kind(of: path).map {

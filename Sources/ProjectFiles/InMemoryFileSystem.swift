@@ -1,14 +1,17 @@
-/// Files in a dictionary, with refusals on demand; a directory exists if it has files or was
-/// created.
+/// Files in a dictionary, with refusals on demand. A directory exists if it has files or was
+/// created; `.` always does. An empty directory is in no listing.
 public struct InMemoryFileSystem: FileSystem, Equatable {
-  /// The files by normalized path.
+  /// The contents of the files, by normalized path.
   public internal(set) var files: [String: [UInt8]] = [:]
   var folders: Set<String> = []
-  /// Files and directories that refuse reading and listing with `permission denied`.
+  /// The normalized paths of files and directories that refuse reading and listing with `permission
+  /// denied`; what is in such a directory can still be read.
   public var unreadable: Set<String> = []
-  /// Paths that refuse writing with `permission denied`.
+  /// The normalized paths that refuse writing with `permission denied`; a directory also refuses
+  /// new files directly in it.
   public var unwritable: Set<String> = []
-  /// The sizes to report for some paths, in bytes, to imitate large files.
+  /// The sizes in bytes to report instead of the real ones, to imitate large files, by the path as
+  /// a caller spells it.
   public var sizes: [String: Int] = [:]
 
   /// Compares files, refusals and reported sizes, but not created folders.

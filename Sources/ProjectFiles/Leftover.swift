@@ -2,12 +2,13 @@ internal import CatalogModel
 
 /// A file or folder that a killed run has left, recognized by its name.
 enum Leftover: Equatable {
-  /// `.loquat-journal`, which describes changes of the files around it.
+  /// `.loquat-journal`, which describes changes of the files around it, or `.loquat-journal.tmp`.
   case journal
-  /// `.fr.xcloc.loquat-new` or `-old`, beside the folder `fr.xcloc`, which is the associated value.
+  /// `.fr.xcloc.loquat-new` or `-old`, beside the folder `fr.xcloc`, whose name is the associated
+  /// value.
   case replacement(of: String)
-  /// `.loquat-1x8k2p.tmp`, from a run without a journal, such as `writeSharing`: the old version,
-  /// or all or part of a new one; the file itself is whole.
+  /// `.loquat-1x8k2p.tmp`, from a run without a journal, such as `writeSharing`: the old version of
+  /// a file, or all or part of its new one. The file that was to be written is whole.
   case copy
 
   init?(_ name: String) {
@@ -29,9 +30,9 @@ enum Leftover: Equatable {
 }
 
 extension FileSystem {
-  /// Removes the leftovers of killed runs, in folders that this run has locked, but not those of a
-  /// run that is still working. Returns the folders with a journal, whose changes are to be settled
-  /// with `FileTransaction.recover`.
+  /// Removes those of the paths that are leftovers of killed runs, and restores a folder that such
+  /// a run moved aside. What a run that is still working needs, and journals, stay. Returns the
+  /// folder of each journal, for `FileTransaction.recover`. The folders must be locked by this run.
   public mutating func removeLeftovers(_ paths: [String]) throws(FileError) -> [String] {
     var interrupted: [String] = []
     for path in paths {

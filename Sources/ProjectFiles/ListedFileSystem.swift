@@ -35,8 +35,8 @@ public struct ListedFileSystem: FileReading {
     }
   }
 
-  /// Returns the listing of a folder in exactly this spelling: Swift compares texts regardless of
-  /// how accents are stored, but most disks do not.
+  /// Returns the listing of a folder whose path the walk spelled with exactly these bytes; nil for
+  /// any other. Swift compares texts regardless of how accents are stored, but most disks do not.
   private func listing(of directory: String) -> [DirectoryEntry]? {
     guard let index = listings.index(forKey: directory),
       listings.keys[index].hasSameBytes(as: directory)

@@ -9,7 +9,8 @@ internal import CatalogModel
 #endif
 
 /// An HTTP server for a browser on the same machine, with the part of RFC 9112 that a page and a
-/// form need. It answers each request when it is complete, so a slow client does not delay others.
+/// form need. It answers each request when it is complete, so a client that sends slowly does not
+/// delay others.
 ///
 /// It answers nobody else: the address is local to the machine, every path begins with a secret,
 /// and requests from other pages are refused.
@@ -21,7 +22,8 @@ package struct LoopbackServer: ~Copyable {
   private let secret: String
   package let port: UInt16
 
-  /// A request; its path is the rest of the target after `/secret/`, empty for the start page.
+  /// A request; its method is `GET` for HEAD, too. Its path is the rest of the target after
+  /// `/secret/`, with any query; it is empty for the start page.
   package struct Request: Sendable {
     package let method: String
     package let path: String
@@ -46,7 +48,7 @@ package struct LoopbackServer: ~Copyable {
   /// The seconds of silence after which a connection is closed: browsers open connections that they
   /// use later.
   private static let patience = 30
-  /// The most connections at once; a new one replaces the oldest.
+  /// The largest number of connections at once; one more replaces the oldest.
   private static let connectionLimit = 32
 
   /// Listens on a port; if that fails and `isAny` is true, on any free port.
@@ -96,7 +98,8 @@ package struct LoopbackServer: ~Copyable {
 
   deinit { close(listener) }
 
-  /// Answers requests until an answer has `isLast`, or until waiting for requests fails.
+  /// Answers requests until `answer` returns one with `isLast` true, or until waiting for requests
+  /// fails. Refuses other pages and malformed requests without asking `answer`.
   package func run(
     _ answer: (Request) async -> (response: Response, isLast: Bool)
   ) async {
@@ -151,7 +154,8 @@ package struct LoopbackServer: ~Copyable {
   }
 
   /// Returns the path below the secret; nil for a request that comes from another page, or lacks
-  /// our host or the secret.
+  /// our host or the secret, and for one with a method other than GET and HEAD that names no
+  /// origin.
   private func path(of head: Head) -> String? {
     guard head.fields["host"] == host, head.target.hasPrefix("/\(secret)/") else { return nil }
     if let origin = head.fields["origin"], origin != "http://\(host)" { return nil }
@@ -177,18 +181,17 @@ package struct LoopbackServer: ~Copyable {
     return Array(lines.joined(separator: "\r\n").utf8) + (isBodyWanted ? response.body : [])
   }
 
-  /// The request line and the header fields of a request.
   struct Head: Equatable {
     let method: String
     let target: String
-    /// The fields by their lower-case names.
+    /// The values of the fields, by lower-case name; of several with the same name, the last.
     var fields: [String: String] = [:]
-    /// The size of the body in bytes.
+    /// The size of the body in bytes; 0 if the head does not give it.
     let bodyLength: Int
 
     var isReading: Bool { method == "GET" || method == "HEAD" }
 
-    /// Parses the head of a request; nil if it is invalid or ambiguous.
+    /// Parses the head of a request; nil if it is invalid or ambiguous, or has a transfer encoding.
     init?(_ text: String) {
       let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
       let words = (lines.first ?? "").split(separator: " ")
@@ -209,7 +212,7 @@ package struct LoopbackServer: ~Copyable {
   }
 }
 
-/// A connection to a browser, closed when the value is destroyed.
+/// A connection to a browser, closed when the object is destroyed.
 private final class Connection {
   let number: Int32
   private var bytes: [UInt8] = []
@@ -239,10 +242,12 @@ private final class Connection {
 
   deinit { close(number) }
 
-  /// The time in seconds since something was last received.
+  /// The time, in whole seconds, since bytes last arrived or, before any, since the connection was
+  /// accepted.
   var silence: Int64 { (ContinuousClock.now - lastHeard).components.seconds }
 
-  /// Reads the available bytes, and blocks if none are; returns the request once it is complete.
+  /// Reads the bytes that have arrived, at most 64 KB, and waits if there are none. Returns the
+  /// request once it is complete, and `unfinished` before that.
   func read(headLimit: Int, limit: Int) -> Result {
     guard let more = receive() else { return .gone }
     lastHeard = .now

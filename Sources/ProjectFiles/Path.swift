@@ -19,7 +19,8 @@ public enum Path {
     }
   }
 
-  /// Returns the name after the last slash; trailing slashes do not count.
+  /// Returns the name after the last slash, or the whole path without one. Trailing slashes do not
+  /// count; `/` stays as it is.
   public static func lastComponent(_ path: String) -> String {
     let path = path.trimmingSlashes
     guard path != "/", let slash = path.lastIndex(where: { $0 == .slash }) else { return path }
@@ -54,8 +55,8 @@ public enum Path {
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash]).trimmingSlashes
   }
 
-  /// Returns the folder around a normalized path, relative to the working directory: `.` for a bare
-  /// name, `..` for `.`.
+  /// Returns the folder around a normalized path: `.` for a bare name, `..` for `.`, `../..` for
+  /// `..`, and `/` for itself.
   static func parent(of path: String) -> String {
     if path == "." { return ".." }
     if lastComponent(path) == ".." { return join(path, "..") }
@@ -77,7 +78,8 @@ public enum Path {
     }
   }
 
-  /// Resolves `.`, `..` and double slashes in the text alone; `.` for an empty result.
+  /// Resolves `.`, `..`, double and trailing slashes in the text alone; `.` for an empty result. A
+  /// relative path keeps the `..` that lead out of the working directory.
   public static func normalized(_ path: String) -> String {
     guard !path.isNormalized else { return path }
     let isAbsolute = path.hasPrefix("/")
@@ -98,7 +100,8 @@ public enum Path {
     path.isNormalized ? join(base, path) : normalized(join(base, path))
   }
 
-  /// Removes `.` components and double slashes, but not `..`, because links can change its meaning.
+  /// Removes `.` components, double and trailing slashes, but not `..`, because links can change
+  /// its meaning; `.` for an empty result.
   static func withoutDots(_ path: String) -> String {
     let components = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     let joined = (path.hasPrefix("/") ? "/" : "") + components
@@ -134,7 +137,6 @@ extension String {
     return text.withUTF8 { look(unsafe $0.span) }
   }
 
-  /// Returns the index of the last wanted byte; nil if no byte is wanted.
   fileprivate func lastIndex(where isWanted: (UInt8) -> Bool) -> Index? {
     looking { bytes in bytes.indices.last { isWanted(bytes[$0]) } }
       .map { utf8.index(startIndex, offsetBy: $0) }
@@ -147,7 +149,8 @@ extension String {
     return String(result)
   }
 
-  /// Whether no component is empty or begins with a dot; a fast test for most paths.
+  /// Whether the text has no superfluous slash and no component that begins with a dot. A fast
+  /// test: true only for normalized paths, but false for `/` and for hidden names, too.
   fileprivate var isNormalized: Bool {
     looking { bytes in
       var last = UInt8.slash

@@ -1,15 +1,16 @@
 public import CatalogModel
 
-/// The contents of a project's folder, whatever its targets are: its name, tables and languages.
+/// The contents of a project's folder, whatever its targets are: its Xcode projects and workspaces,
+/// tables and languages.
 public struct ProjectFolder: Sendable {
   /// The folder, as the user named it.
   public let root: String
-  /// The names of the Xcode workspaces in the root, then those of the projects.
+  /// The names of the Xcode workspaces in the root, then those of the Xcode projects, each sorted.
   public let containers: [String]
   public let developmentLanguage: LanguageTag
   /// The `.strings` tables of all localizations, sorted by path.
   public let tables: [TableFile]
-  /// Files with translations in formats other than `.strings`, relative to the project.
+  /// The paths of the `.stringsdict` and `.xcstrings` files, relative to the project, sorted.
   public let otherFiles: [String]
   /// The errors of folders that could not be listed, and of pipes and devices with names of tables.
   public let errors: [FileError]
@@ -19,7 +20,8 @@ public struct ProjectFolder: Sendable {
   private let existing: Set<TableFile>
   private let namesakes: [String: TableFile]
 
-  /// Searches a folder, without opening any file; throws if it is missing or is a file.
+  /// Searches a folder, without opening any file; throws if it is missing, is not a folder or
+  /// cannot be listed.
   public init(
     root: String, developmentLanguage: LanguageTag, excluding patterns: [Glob] = [],
     in fileSystem: some FileReading
@@ -66,7 +68,8 @@ public struct ProjectFolder: Sendable {
   public func exists(_ table: TableFile) -> Bool { existing.contains(table) }
 
   /// Returns the existing table that differs from a missing one only in letter case, and so would
-  /// be the same file on a case-insensitive disk; nil for none.
+  /// be the same file on a case-insensitive disk; of several, the last by path. Nil if there is
+  /// none, or if `table` itself exists.
   public func namesake(of table: TableFile) -> TableFile? {
     exists(table) ? nil : namesakes[table.path.lowercased()]
   }
@@ -86,9 +89,9 @@ public struct ProjectFolder: Sendable {
     Set(tables.compactMap(\.language)).subtracting([developmentLanguage]).sorted()
   }
 
-  /// Returns the table in another language, in an `.lproj` folder with the name that the project
-  /// uses for it; for an Info.plist table that is missing there, the only one in that language
-  /// whose name differs in letter case.
+  /// Returns the table in another language, existing or not, in an `.lproj` folder with the name
+  /// that the project uses for it. If an Info.plist table is missing there, returns instead the one
+  /// in that language beside `table` whose name differs in letter case, if exactly one exists.
   public func translation(of table: TableFile, in language: LanguageTag) -> TableFile {
     let all = tables.filter { $0.language == language }
     let beside = all.filter { $0.folder == table.folder }

@@ -3,10 +3,10 @@ import Synchronization
 /// A record of the contents that a run has read, so that it does not overwrite changes that others
 /// make meanwhile.
 final class ReadRecord: Sendable {
-  /// The state of a file when it was read.
   private enum Sight: Equatable {
     case missing
-    /// A source file. There are many, few of them are written, and others keep their bytes anyway.
+    /// A source file. Its bytes are kept, not hashed: there are many sources, few of them are
+    /// written, and the bytes stay in memory anyway.
     case source([UInt8])
     case bytes(count: Int, hash: Int)
     /// The file has changed between two reads.
@@ -54,7 +54,7 @@ final class ReadRecord: Sendable {
     return old == Sight(bytes, of: path)
   }
 
-  /// Forgets the reads of some paths; nil for all.
+  /// Forgets the reads of the paths; nil for all reads.
   func forget(_ paths: [String]?) {
     sights.withLock { sights in
       guard let paths else { return sights = [:] }

@@ -9,8 +9,8 @@
 
 /// A command line of the user, for `/bin/sh`.
 public enum ShellCommand {
-  /// Runs a command with the streams and the environment of this process, and waits for its end;
-  /// returns whether its exit status is 0.
+  /// Runs a command with the streams and the environment of this process, and waits for its end.
+  /// Returns whether its exit status is 0; false also if it cannot be started or a signal ends it.
   public static func run(_ command: String) -> Bool {
     var id = pid_t()
     let status = unsafe Git.withCStrings(["sh", "-c", command]) { words in

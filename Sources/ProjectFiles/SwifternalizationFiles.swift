@@ -32,8 +32,8 @@ public struct SwifternalizationFiles: Sendable, Hashable {
     self.init(folder: folder, names: entries.lazy.filter { $0.kind == .file }.map(\.name))
   }
 
-  /// Returns the groups that files form, by their paths, sorted by folder; incomplete groups are
-  /// left out.
+  /// Returns the groups that the files at the paths form, one for each folder, sorted by folder.
+  /// Leaves out incomplete groups, for which `init(folder:names:)` is nil.
   public static func all(in paths: some Sequence<String>) -> [SwifternalizationFiles] {
     let files = paths.filter { isPart(Path.lastComponent($0)) }
     return Dictionary(grouping: files, by: Path.deletingLastComponent).compactMap {
@@ -49,7 +49,7 @@ public struct SwifternalizationFiles: Sendable, Hashable {
   }
 
   /// Returns the language in a file name, such as `fr` in `fr.json`; nil if the name is not a
-  /// language.
+  /// language tag followed by `.json`.
   public static func language(_ name: String) -> String? {
     let language = name.utf8.prefix { $0 != .minus && $0 != .period }
     guard (2...3).contains(language.count), Path.fileExtension(name) == "json" else { return nil }

@@ -36,8 +36,8 @@ public struct TableFile: Sendable, Hashable {
     LanguageTag(localization: localization)
   }
 
-  /// Whether the table has the texts of Info.plist: its name is `InfoPlist` in any letter case, as
-  /// on the disks of most Macs.
+  /// Whether the table has the texts of Info.plist: its name is `InfoPlist` in any letter case,
+  /// which the disks of most Macs ignore.
   public var isInfoPlist: Bool { table.lowercased() == "infoplist" }
 }
 

@@ -3,7 +3,8 @@ package import ProjectDiscovery
 package import ProjectFiles
 
 extension Discovery {
-  /// Whether there is nothing to work on, and no mistake explains it.
+  /// Whether the project is empty, and neither a file error nor an error in a diagnostic explains
+  /// it.
   package var findsNothing: Bool {
     project.isEmpty && errors.isEmpty && !diagnostics.contains { $0.severity == .error }
   }
@@ -71,7 +72,6 @@ extension FileError {
       id: .nothingFound)
   }
 
-  /// Returns the error for a project without tables.
   package static func noTables(in project: Project) -> FileError {
     FileError(
       path: project.root,
@@ -130,11 +130,12 @@ extension FileError {
 }
 
 extension Project {
-  /// Whether there are any files with texts: tables, interface files or settings bundles.
+  /// Whether any target or the project itself has files with texts: tables, interface files, or
+  /// `.bundle` folders such as `Settings.bundle`.
   package var hasTexts: Bool { !TableFiles.all(of: self).isEmpty || hasInterfaces }
 
-  /// Whether there are files whose texts are in no table of code: interface files, settings
-  /// bundles.
+  /// Whether any target has files whose texts are in no table of code: interface files, or
+  /// `.bundle` folders such as `Settings.bundle`.
   package var hasInterfaces: Bool {
     targets.contains { !$0.interfaceFiles.isEmpty || !$0.bundles.isEmpty }
   }
@@ -151,7 +152,8 @@ extension ProjectTexts {
 }
 
 extension [Project.Omission] {
-  /// The reasons in words: `2 source files in no target, 1 target of tests`.
+  /// The reasons in words, each with its count, sorted as texts: `1 target of tests, 2 source files
+  /// in no target`. Empty without omissions.
   package var reasons: String {
     Dictionary(grouping: self, by: \.reason).map { $0.text($1.count) }.sorted()
       .joined(separator: ", ")

@@ -60,7 +60,7 @@ extension SourceOptions {
     set { scan.includesPreviews = newValue }
   }
 
-  /// Whether to read folders whose names end in `Tests`.
+  /// Whether to read test targets, and folders whose names end in `Tests`.
   public var includesTests: Bool {
     get { tests == .included }
     set { tests = newValue ? .included : .skipped }
@@ -72,8 +72,8 @@ extension SourceOptions {
     namedExclusionCount += 1
   }
 
-  /// Returns the options combined with those of a configuration. Lists are joined; a language that
-  /// these options name takes precedence.
+  /// Returns the options combined with those of a configuration. Lists are joined, and tests are
+  /// included if either says so; a language that these options name takes precedence.
   package func with(_ configuration: Configuration) -> SourceOptions {
     var result = self
     result.scan = scan.with(configuration)
@@ -86,7 +86,8 @@ extension SourceOptions {
 }
 
 extension ScanOptions {
-  /// Returns the options combined with the configuration of a project, for the scanner.
+  /// Returns the options with the macros and declarations of a configuration added; previews are
+  /// included if either says so.
   package func with(_ configuration: Configuration) -> ScanOptions {
     var result = self
     result.macros += configuration.macros.map(\.value)

@@ -1,9 +1,9 @@
 internal import CatalogModel
 
 extension String {
-  /// The text with visible escapes, `\n`, `\u{1B}`, for characters that could move a cursor or
-  /// reorder a line, and for text that CI systems take for a command anywhere: `##[error]`,
-  /// `##vso[…]`.
+  /// The text with visible escapes, such as `\n` and `\u{1B}`, for characters that could move a
+  /// cursor or reorder a line, and for a `#` of `##[` and `##vso[`, which CI systems take for a
+  /// command anywhere in a line.
   package var escapingControls: String {
     let text = escapingCharacters
     guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
@@ -72,7 +72,8 @@ extension String {
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 
-  /// Returns the words in lines of at most `width` characters; a longer word has a line of its own.
+  /// Returns the words, which spaces separate, in lines of at most `width` characters; a longer
+  /// word has a line of its own. Empty for a text without words.
   package func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {
@@ -92,8 +93,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character, a line separator, or a mark that reorders the text after
-  /// it.
+  /// Whether the scalar is a control character, a line or paragraph separator, or a mark that
+  /// changes the direction of text.
   fileprivate var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -11,7 +11,6 @@ public struct FlagConditions: Sendable, Hashable {
   /// Creates a condition that is always met.
   public init() {}
 
-  /// Creates a condition that requires a name.
   init(_ flag: String) { alternatives = [[flag]] }
 
   /// Whether no name is required.
@@ -36,7 +35,8 @@ public struct FlagConditions: Sendable, Hashable {
     return result
   }
 
-  /// Adds a list of names. Lists beyond any real code are dropped, which makes no condition false.
+  /// Adds a list of names. Drops a list that is already present, has more than 16 names, or is the
+  /// 17th: the condition then holds more often, never less.
   private mutating func add(_ names: [String]) {
     guard alternatives.count < Self.limit, names.count <= Self.limit,
       !alternatives.contains(names)

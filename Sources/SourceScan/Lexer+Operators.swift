@@ -6,7 +6,8 @@ import CatalogModel
 /// rules are those of Swift's own parser (SE-0354, with its heuristics).
 enum Previous {
   case start
-  /// The end of a value: an operator follows.
+  /// Any other token, such as the end of a value or `->`: a slash with blanks around it is an
+  /// operator.
   case value
   /// A postfix operator; after `try` it is `try?` or `try!`, which expects a value.
   case operatorAfterValue
@@ -17,7 +18,6 @@ enum Previous {
   case word(Range<Int>)
   /// Punctuation after which a value may begin.
   case opening
-  /// `try?` or `try!`.
   case tryOperator
 
   init(_ kind: Token.Kind, _ range: Range<Int>) {
@@ -32,7 +32,8 @@ enum Previous {
 }
 
 extension Lexer {
-  /// Lexes a run of operator characters, split where a regex literal begins in it.
+  /// Lexes a run of operator characters, and a regex literal if one begins in it. A comment in it
+  /// ends the run.
   mutating func lexOperator() {
     let start = offset
     var end = operatorEnd(from: start)

@@ -26,13 +26,12 @@ extension Lexer {
   }
 }
 
-/// Scans one regex literal without building anything.
 private struct RegexScan {
   let bytes: [UInt8]
   var offset: Int
   let mustBeRegex: Bool
-  /// Whether the literal may have several lines; false if a literal with as many hashes is known to
-  /// have no end.
+  /// Whether the literal may have several lines; false if a literal with as many hashes, or fewer,
+  /// is known to have no end.
   var mayHoldLines = true
   /// Whether a multi-line literal extended to the end of the file.
   private(set) var isUnending = false
@@ -77,7 +76,7 @@ private struct RegexScan {
     }
   }
 
-  /// Enters multi-line mode after `#/` with only blanks on the rest of the line.
+  /// Enters multi-line mode if only blanks follow `#/` on its line.
   private mutating func enterMultiline() {
     var index = offset
     while index < bytes.count, bytes[index] == .space || bytes[index] == .tab { index += 1 }
@@ -112,7 +111,8 @@ private struct RegexScan {
 
   private func unterminated(at end: Int) -> Int? { mustBeRegex ? end : nil }
 
-  /// Skips a character; returns false if a bare literal closes a group it has not opened.
+  /// Skips a byte, or a backslash with the byte that it escapes; returns false if a literal that
+  /// may be an operator closes a group that it has not opened.
   private mutating func passCharacter() -> Bool {
     switch bytes[offset] {
     case .backslash:

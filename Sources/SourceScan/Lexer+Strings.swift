@@ -29,9 +29,8 @@ extension Lexer {
     return bytes[index..<(index + count)].allSatisfy { $0 == .hash }
   }
 
-  /// Lexes the text of a literal up to the closing delimiter, the next interpolation or the end of
-  /// the line, and that delimiter. A single-line literal without an end gets an empty closing
-  /// token.
+  /// Lexes the text of a literal and what ends it: the closing delimiter, or the start of an
+  /// interpolation. A single-line literal without an end on its line gets an empty closing token.
   mutating func lexString(_ isMultiline: Bool, _ hashes: Int) {
     let start = offset
     while offset < bytes.count {

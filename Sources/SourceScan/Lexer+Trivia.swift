@@ -66,8 +66,9 @@ extension Lexer {
     emit(.blockComment, from: start, flags: flags)
   }
 
-  /// Lexes a conflict of Git or Perforce at a line start, `<<<<<<< ` ... `>>>>>>> `, as one unknown
-  /// token; returns false, without moving, if none begins here or it has no end.
+  /// Lexes a conflict of Git, `<<<<<<< ` ... `>>>>>>> `, or of Perforce, `>>>> ` ... `<<<<`, at the
+  /// start of a line, as one unknown token; returns false, without moving, if none begins at the
+  /// offset or it has no end.
   mutating func lexConflictMarker() -> Bool {
     guard offset == 0 || bytes[offset - 1].isLineBreak else { return false }
     if !lacksConflictEnd.git, starts("<<<<<<< ") {
@@ -97,7 +98,7 @@ extension Lexer {
   }
 
   /// Lexes an editor placeholder on one line, `<#name#>`, as an identifier; returns false, without
-  /// moving, if there is none.
+  /// moving, if none begins at the offset.
   mutating func lexPlaceholder() -> Bool {
     guard starts("<#") else { return false }
     var end = offset + 2

@@ -4,7 +4,8 @@ import CatalogModel
 ///
 /// The state is a stack: a string literal pushes a mode, an interpolation in it pushes another, a
 /// literal in that one a third, to any depth. The lexer accepts every input: invalid bytes become
-/// `unknown`, and missing ends become empty closing tokens, so delimiters are always balanced.
+/// `unknown`, and string literals and interpolations without an end get an empty closing token, so
+/// that the delimiters of both are always balanced.
 ///
 /// ```
 /// "a \(f("b")) c"     "   a_  \(  f  (  "  b  "  )  )   _c  "
@@ -24,7 +25,7 @@ public struct Lexer {
   var unendingQuote = 0
   /// Whether white space and comments become tokens.
   private let keepsSpace: Bool
-  /// Whether the skipped white space contained a line break.
+  /// Whether the white space and comments skipped after the last token contain a line break.
   private var startsLine = false
   /// The last token that is not trivia, classified to decide the meaning of a slash.
   var previous = Previous.start
@@ -36,7 +37,7 @@ public struct Lexer {
     case interpolation(parentheses: Int, isMultiline: Bool)
   }
 
-  /// Returns all tokens of a file; O(bytes).
+  /// Returns all tokens of a file in order, including white space and comments; O(bytes).
   public static func tokens(of bytes: [UInt8]) -> [Token] {
     var lexer = Lexer(bytes: bytes, keepsSpace: true)
     lexer.tokens.reserveCapacity(bytes.count / 5 + 8)
@@ -44,8 +45,8 @@ public struct Lexer {
     return lexer.tokens
   }
 
-  /// Replaces `tokens` by those of a file without white space and terminated comments; the first of
-  /// each line has the flag `startsLine`. O(bytes).
+  /// Replaces `tokens` by those of a file without white space and terminated comments; one that
+  /// follows a skipped line break has the flag `startsLine`. O(bytes).
   static func code(of bytes: [UInt8], into tokens: inout [Token]) {
     var lexer = Lexer(bytes: bytes, keepsSpace: false)
     tokens.removeAll(keepingCapacity: true)

@@ -1,10 +1,11 @@
 public import CatalogModel
 
-/// The words and signs of a source file, without blanks and comments: Objective-C, C or C++ by its
-/// extension, otherwise read as Swift.
+/// The words, signs and strings of a source file, without blanks and comments. Its extension
+/// decides whether it is read as Objective-C, C or C++; any other file is read as Swift.
 public struct NameStream: Sendable {
   public let text: SourceText
-  /// The byte range of each word or sign.
+  /// The words, signs and strings in order, each with its byte range in the file. A literal of
+  /// Swift is several: its delimiters, its texts and the tokens of its interpolations.
   public let words: [(range: Range<Int>, kind: Kind)]
 
   public enum Kind: Sendable { case word, period, sign, string }

@@ -11,7 +11,7 @@ public struct Platforms: OptionSet, Sendable, Hashable {
 
   public static let all: Platforms = [.iOS, .macOS, .tvOS, .watchOS, .visionOS]
 
-  /// The name of each platform as users write it, in lower case.
+  /// Each platform with its name in lower case, such as `ios`.
   public static let names: [(name: String, platform: Platforms)] = [
     ("ios", .iOS), ("macos", .macOS), ("tvos", .tvOS), ("watchos", .watchOS),
     ("visionos", .visionOS),
@@ -26,7 +26,8 @@ public struct Platforms: OptionSet, Sendable, Hashable {
 }
 
 extension Platforms {
-  /// Parses platform names separated by commas, such as `ios,macOS`; nil if one is unknown.
+  /// Parses platform names separated by commas, in any letter case, such as `ios,macOS`; nil if one
+  /// is unknown or empty.
   public init?(list: String) {
     self = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {
@@ -35,8 +36,8 @@ extension Platforms {
     }
   }
 
-  /// Finds the platforms of devices or platforms in descriptions of targets, such as `iPhone` or
-  /// `macOS`; nil if one is unknown, or if there are none.
+  /// Finds the platforms for the destinations of a target, which are devices such as `iPhone` or
+  /// platforms such as `macOS`; nil if one is unknown, or if there are none.
   public init?(destinations: [String]) {
     self = []
     for name in destinations {
@@ -82,7 +83,7 @@ struct PlatformCondition {
   var flagsToHold = FlagConditions()
   var flagsToFail = FlagConditions()
 
-  /// Creates a condition that holds on some platforms.
+  /// Creates a condition that is true on these platforms and false on all others.
   init(on platforms: Platforms) {
     mayHold = platforms
     mayFail = Platforms.all.subtracting(platforms)

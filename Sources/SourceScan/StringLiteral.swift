@@ -9,8 +9,8 @@ public struct StringLiteral: Sendable, Equatable {
   /// The number of `#` in each delimiter.
   public let hashes: Int
   public let isMultiline: Bool
-  /// Whether Swift rejects the literal, because of an invalid escape, a control character, a wrong
-  /// indentation or a missing end.
+  /// Whether Swift rejects the literal, because of an invalid escape, a control character, a
+  /// missing end, or wrong lines or indentation of `"""`.
   public let isMalformed: Bool
 
   /// A part of a literal.
@@ -65,7 +65,8 @@ private struct LiteralDecoder {
   let start: Int
   let isMultiline: Bool
   let hashes: Int
-  /// The white space before the closing quotes of a `"""` literal, which each line must begin with.
+  /// The white space before the closing quotes of a `"""` literal, with which each line that is not
+  /// empty must begin.
   var indentation: ArraySlice<UInt8> = []
   var isAtLineStart = false
   /// Whether the last line break had a backslash before it.

@@ -8,7 +8,7 @@ public struct Token: Sendable, Equatable {
   /// The kind of a token. White space and comments are tokens, too.
   public enum Kind: UInt8, Sendable {
     case whitespace, lineComment, blockComment, shebang
-    /// A word, a keyword, a `` `quoted` `` one, `$0`, `_` or an editor placeholder.
+    /// A word, a keyword, a `` `quoted` `` word, `$0`, `_`, an editor placeholder or `“text”`.
     case identifier
     case number
     /// A run of operator characters, or a single postfix `?` or `!`.
@@ -29,7 +29,7 @@ public struct Token: Sendable, Equatable {
     case comma, colon, semicolon, period, atSign, hash, backslash
     /// `#if`, `#elseif`, `#else` or `#endif`.
     case directive
-    /// Bytes that are invalid in Swift source.
+    /// Bytes that are invalid in Swift source, such as `'text'` or a whole merge conflict.
     case unknown
 
     /// Whether the parser skips tokens of this kind.
@@ -46,9 +46,9 @@ public struct Token: Sendable, Equatable {
 
     /// White space or a comment with a line break.
     public static let hasNewline = Flags(rawValue: 1)
-    /// The delimiter belongs to a `"""` literal.
+    /// The opening or closing delimiter of a `"""` literal; not set for a missing one.
     public static let isMultiline = Flags(rawValue: 2)
-    /// A missing closing delimiter, or a literal or comment without one.
+    /// An empty token for a missing closing delimiter, or a block comment without its end.
     public static let isUnterminated = Flags(rawValue: 4)
     /// The first token of its line other than white space and comments; set for the parser only.
     static let startsLine = Flags(rawValue: 8)

@@ -4,7 +4,7 @@ public import CatalogModel
 public struct TokenStream: Sendable {
   public let text: SourceText
   public let tokens: [Token]
-  /// For each token, the index of its closing token if it is an opening one, otherwise -1.
+  /// For each token, the index of its closing token; -1 if it opens nothing or is unpaired.
   private let closings: [Int32]
 
   public init(_ text: SourceText) {
@@ -51,9 +51,10 @@ public struct TokenStream: Sendable {
     tokens[..<index].lastIndex { !$0.kind.isTrivia }
   }
 
-  /// Returns the index of the delimiter that closes the opening one at an index.
+  /// Returns the index of the delimiter that closes the opening one at an index; O(1).
   ///
-  /// Nil if the file ends first, or if a bracket of another kind closes in between; O(1).
+  /// Nil if the token opens nothing, if the file ends first, or if a mismatched bracket is in
+  /// between.
   public func closing(of opening: Int) -> Int? {
     let closing = Int(closings[opening])
     return closing < 0 ? nil : closing

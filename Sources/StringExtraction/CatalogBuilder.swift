@@ -2,11 +2,12 @@ public import CatalogModel
 
 /// Combines the strings of all files into one catalog per table.
 public enum CatalogBuilder {
-  /// Returns the catalogs sorted by table, their entries in the order of a `.strings` file
-  /// (apple-formats 5.1), and a warning for each key with several default values.
+  /// Returns the catalogs sorted by table, with their entries in the order of a `.strings` file
+  /// (apple-formats 5.1), and a warning for each key of a table with several default values.
   ///
-  /// Of several default values, the first by sorting is kept; if it is empty or repeats the key,
-  /// the entry has none. The result does not depend on the order of the strings.
+  /// Of several default values, the first by sorting is kept; an entry whose value would be empty
+  /// or repeat the key has none. Comments of all uses are kept, sorted. The result does not depend
+  /// on the order of the strings.
   public static func catalogs(
     of strings: [ExtractedString], sourceLanguage: LanguageTag
   ) -> (catalogs: [Catalog], diagnostics: [Diagnostic]) {

@@ -2,12 +2,13 @@ internal import CatalogModel
 
 /// The reason why a literal is a localizable string.
 public struct Cause: Sendable, Hashable {
-  /// The API that takes the string: `Text(_:tableName:bundle:comment:)`, `variable 'title'`.
+  /// What takes the string: an API such as `Text(_:tableName:bundle:comment:)`, or a place in code
+  /// such as `variable 'title'`.
   public let api: String
   /// The expected type of the literal, such as `LocalizedStringKey`.
   public let type: String
-  /// The origin of the declaration: the module of an SDK, a place such as `Tea.swift:3:5`, an
-  /// option such as `--localizes`, `macroSetting`, or `builtIn` and a package.
+  /// The origin of the declaration: the module of an SDK or a look-up library, a place such as
+  /// `Tea.swift:3:5`, an option such as `--localizes`, `macroSetting`, or `builtIn` and a package.
   public let declaration: String
 
   public init(api: String, type: String, declaration: String) {
@@ -17,7 +18,7 @@ public struct Cause: Sendable, Hashable {
   }
 
   /// The type and the declaration in words: `expects 'LocalizedStringKey'; declared in SwiftUI`, or
-  /// `looks up a key; …` for a `String`.
+  /// `looks up a key; …` for a `String` or `StaticString`.
   public var reason: String {
     let isKey = type == "String" || type == "StaticString"
     return (isKey ? "looks up a key; " : "expects '\(type)'; ") + source

@@ -3,7 +3,8 @@ import SourceScan
 
 /// Diagnostics about localizable strings in code of any language.
 extension Diagnostic {
-  /// Returns a warning that a part of a file could not be read, such as an unpaired bracket.
+  /// Returns a warning that a part of a file could not be read because of a mistake, such as an
+  /// unpaired bracket.
   static func unreadable(_ mistake: SyntaxTree.Mistake, in text: SourceText) -> Diagnostic {
     let what =
       switch mistake.kind {
@@ -60,7 +61,8 @@ extension Diagnostic {
       .malformedLiteral, .warning, "string literal \(what); no string is extracted", at: span)
   }
 
-  /// Returns a diagnostic for `NSLocalizedString(isNew ? @"Add" : @"Save", nil)`.
+  /// Returns a warning for a key that is a choice:
+  /// `NSLocalizedString(isNew ? @"Add" : @"Save", nil)`.
   static func choiceOfKeys(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .keyNotLiteral, .warning,

@@ -5,7 +5,7 @@ public import CatalogModel
 public struct Explanation: Sendable {
   /// One part of an expression; its subexpressions come before it.
   public struct Step: Sendable, Equatable {
-    /// The expression as written, on one line and shortened.
+    /// The expression as written, on one line and shortened to 60 characters.
     public let expression: String
     /// The type as Swift writes it, such as `[String]`; nil if it is unknown.
     public let type: String?
@@ -15,9 +15,9 @@ public struct Explanation: Sendable {
 
   /// The place of the literal.
   public let span: Span
-  /// The literal as written, on one line and shortened.
+  /// The literal as written; in Swift, on one line and shortened to 60 characters.
   public let literal: String
-  /// The string that was found, if the literal is localizable.
+  /// The string that was found; nil if the literal is not localizable.
   public var string: ExtractedString?
   /// The reason why the literal is localizable, or why not.
   public internal(set) var reason: String

@@ -13,7 +13,7 @@ public struct ExtractedString: Sendable, Equatable {
   public let cause: Cause
   /// All phrases of an App Shortcut, the key first; empty for other strings.
   public var phrases: [String] = []
-  /// The interpolations of the specifiers in the key, in order.
+  /// The interpolations that became format specifiers in the key, in order.
   public internal(set) var interpolations: [Interpolation] = []
 
   /// The platforms that its code may be compiled for.

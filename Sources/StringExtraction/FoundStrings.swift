@@ -3,32 +3,33 @@ public import CatalogModel
 /// The strings found in one or several files, in the order of the source, with problems and counts.
 public struct FoundStrings: Sendable {
   public var strings: [ExtractedString] = []
-  /// The problems of strings and look-ups, such as a key that is not a literal.
+  /// The problems of strings, look-ups and whole files, such as a key that is not a literal, or an
+  /// unpaired bracket.
   public var diagnostics: [Diagnostic] = []
-  /// The places of interpolations of unknown type, written as `%@`.
+  /// The places of the interpolations of unknown type, each of which is `%@` in its key.
   public var unresolved: [Span] = []
-  /// Texts passed to functions without a known declaration.
+  /// The literals passed to functions without a known declaration, which may be localizable.
   public var unknownCalls: [UnknownCall] = []
-  /// The number of strings excluded by marks in the source, see `IgnoreMarks`.
+  /// The number of strings that are left out because of `loquat:ignore`.
   public var ignoredCount = 0
 
-  /// The number of strings in branches of `#if` for none of the selected platforms.
+  /// The number of strings that are left out because their `#if` excludes all selected platforms.
   public var strangePlatformCount = 0
 
-  /// Whether the file was read without a syntax mistake; always true for Objective-C.
+  /// Whether all files were read without a syntax mistake; an Objective-C file always is.
   var isRead = true
 
-  /// Whether no damaged code hides a string: there is no syntax mistake in Swift, and no malformed
-  /// literal. A key that is not a literal does not count.
+  /// Whether no damaged code hides a string: no Swift file has a syntax mistake, and no string has
+  /// a malformed literal. A key that is not a literal does not count.
   public var isComplete: Bool {
     isRead && !diagnostics.contains { $0.id == .malformedLiteral }
   }
 
   public init() {}
 
-  /// Merges the results of different targets for one file; `views` must not be empty. A string that
-  /// only some of them find gets their numbers in `targets`. The counts are those of the first
-  /// target.
+  /// Merges the results that different targets have for one file; `views` must not be empty. A
+  /// string that not all of them find gets the numbers of those that do in `targets`. The counts
+  /// are those of the first view.
   init(_ views: [(targets: TargetNumbers, found: FoundStrings)]) {
     self = views[0].found
     guard views.count > 1 else { return }
@@ -56,7 +57,8 @@ public struct FoundStrings: Sendable {
     }
   }
 
-  /// Appends the strings, problems and counts of another file.
+  /// Appends the strings and problems of other files, and adds their counts. `isRead` becomes false
+  /// if it is false for them.
   public mutating func add(_ other: FoundStrings) {
     strings += other.strings
     diagnostics += other.diagnostics

@@ -11,16 +11,15 @@ import SourceScan
 public struct IgnoreMarks: Sendable {
   private var lines: Set<Int> = []
 
-  /// Creates a value without marks.
   init() {}
 
-  /// Finds the marks of a file of any language with `//` or `/*`, in O(bytes).
+  /// Finds the marks of a file in any language with `//` or `/*` comments, in O(bytes).
   package init(_ text: SourceText) {
     for mark in Self.marks("ignore", in: text) { lines.insert(mark.line) }
   }
 
-  /// Returns the rules named after `loquat:allow` in comments, by the one-based lines that the
-  /// comments apply to. Rules are separated by spaces, commas or colons.
+  /// Returns the rules that comments list after `loquat:allow`, separated by spaces, commas or
+  /// colons, by the one-based line that the comment applies to; empty for a comment without rules.
   public static func allowedRules(in text: SourceText) -> [Int: Set<String>] {
     guard mayBe(in: text) else { return [:] }
     var result: [Int: Set<String>] = [:]
@@ -37,8 +36,8 @@ public struct IgnoreMarks: Sendable {
 
   private static let search = WordSearch(["loquat:"])
 
-  /// Returns each mark, `loquat:` and a word, in a comment: the one-based line it applies to, and
-  /// the byte offset after the mark.
+  /// Returns the places in comments where `loquat:` and a word stand, in order: the one-based line
+  /// that the mark applies to, and the byte offset of its end.
   static func marks(_ word: String, in text: SourceText) -> [(line: Int, end: Int)] {
     let bytes = text.bytes
     let mark = Array("loquat:\(word)".utf8)

@@ -1,12 +1,13 @@
 public import CatalogModel
 
-/// The format specifier for one `\(...)` of a literal in a key.
+/// The format specifier in a key that stands for one `\(...)` of the literal.
 public struct Interpolation: Sendable, Equatable {
   /// The source of a format specifier.
   public enum Basis: Sendable, Equatable {
-    /// The type of the expression.
+    /// The type of the expression, as Swift writes it.
     case type(String)
-    /// The code itself: `specifier:`, `placeholder:`, a parameter of an intent.
+    /// The code itself: `specifier:` or another second argument, `placeholder:`, or a parameter of
+    /// an intent.
     case code
     /// The type in a comment with `loquat:type`.
     case mark(String)
@@ -18,7 +19,7 @@ public struct Interpolation: Sendable, Equatable {
 
   /// The place of the expression.
   public let span: Span
-  /// A format specifier such as `%lld`, or `${name}`.
+  /// The format specifier, such as `%lld`, or `${name}` for a parameter of an intent.
   public internal(set) var specifier: String
   public internal(set) var basis: Basis
   /// The range of the specifier in UTF-8 bytes of the key.

@@ -1,23 +1,23 @@
 import CatalogModel
 import SourceScan
 
-/// Finds the localizable strings in sources of the C family by the names of macros (apple-formats
-/// 6.2) and by two selectors of `NSBundle`.
+/// An extractor of the localizable strings in sources of the C family, by the names of macros
+/// (apple-formats 6.2) and by two selectors of `NSBundle`.
 struct ObjectiveCExtractor: Sendable {
   /// The arguments of a macro or of a selector.
   private struct Shape {
     /// The roles of the arguments, in order; nil for an argument to ignore.
     var roles: [StringRole?]
-    /// The origin of a macro that is not Apple's, whose last arguments may be missing; nil for
-    /// Apple's.
+    /// The origin of a macro that is not Apple's, such as `--macro`; its last arguments may be
+    /// missing. Nil for Apple's macros and selectors.
     var declaration: String?
   }
 
   private let shapes: [String: Shape]
   private let scanner: ObjectiveCCallScanner
 
-  /// Creates an extractor for Apple's macros and the given ones, each in four forms, such as `tr`
-  /// and `trFromTable`.
+  /// Creates an extractor for Apple's macros and selectors and for the given macros. Each macro has
+  /// four forms, such as `tr` and `trFromTable`.
   init(macros: [(name: String, declaration: String)]) {
     var shapes: [String: Shape] = [:]
     for (name, declaration) in macros + SDK.lookUpNames.map({ ($0, nil) }) {
@@ -48,8 +48,8 @@ struct ObjectiveCExtractor: Sendable {
     "localizedStringForKey:value:table:", "localizedAttributedStringForKey:value:table:",
   ]
 
-  /// Returns the strings and problems of a file, except those at `loquat:ignore`, which are
-  /// counted.
+  /// Returns the strings and problems of a file, except those of calls at `loquat:ignore`, whose
+  /// strings are counted.
   func strings(in text: SourceText) -> FoundStrings {
     var result = FoundStrings()
     let calls = scanner.calls(in: text)
@@ -71,7 +71,7 @@ struct ObjectiveCExtractor: Sendable {
   }
 }
 
-/// Reads the arguments of one call by their roles.
+/// A reader of the arguments of one call by their roles.
 private struct CallReader {
   let text: SourceText
   let call: ObjectiveCCall
@@ -119,8 +119,8 @@ private struct CallReader {
     return nil
   }
 
-  /// Returns the table, the default one if none is given. Reports a table that is not a literal or
-  /// not a file name, and returns nil: Apple's tools skip the string, too.
+  /// Returns the table; the default one if it is missing, empty or `nil`. Reports a table that is
+  /// not a literal or contains a slash or NUL, and returns nil: Apple's tools skip the string, too.
   private mutating func table() -> String? {
     guard let argument = argument(.table), argument.value != .nothing else {
       return Catalog.defaultTable

@@ -1,19 +1,21 @@
 import CatalogModel
 public import SourceScan
 
-/// The options for searching the sources of a project, beyond Apple's SDKs.
+/// The options for searching the sources of a project: what takes texts besides the APIs of Apple's
+/// SDKs, and which code is searched.
 public struct ScanOptions: Sendable {
   /// Names of functions that look up strings as `NSLocalizedString` does, such as `tr` or
   /// `String.localized`.
   public var macros: [String] = []
-  /// Names as in `macros`, from the build settings of targets. Set them only to scan the sources of
-  /// these targets.
+  /// Names of functions as in `macros`, but without a type, from the build settings of targets. Set
+  /// them only to scan the sources of these targets.
   public var targetMacros: [String] = []
   /// Declarations that are not in the sources: names of calls that localize, such as `tr`, `#tr` or
   /// `Badge(title:)`, Swift declarations, or Objective-C methods.
   public var declarations: [String] = []
-  /// Packages that the code depends on and whose sources are missing, by their identities in the
-  /// package manager: their built-in declarations are used.
+  /// The identities, in the package manager, of packages that the code depends on and whose sources
+  /// are missing. Built-in declarations replace the sources of those that `PackageDeclarations`
+  /// knows; any other is ignored.
   public var absentPackages: [String] = []
   /// Whether `#Preview` and types for Xcode's canvas are searched, too.
   public var includesPreviews = false
@@ -24,13 +26,15 @@ public struct ScanOptions: Sendable {
 
   public init() {}
 
-  /// The functions in `macros` and `declarations` that take a key as a plain text.
+  /// The takers of plain keys: those of all `macros`, then those of `declarations` that are a macro
+  /// or whose key is a plain text. `targetMacros` are left out.
   public var takers: [KeyTaker] {
     macros.map { KeyTaker(name: $0) } + declarations.compactMap { KeyTaker(declaration: $0) }
   }
 
-  /// The names in `macros`, without those after a type such as `String.localized`, and the names
-  /// that are only in `targetMacros`, with their origin: `--macro` or the build setting.
+  /// The names in `macros` that are plain identifiers, so neither `String.localized` nor
+  /// `#localized`, then the names that are only in `targetMacros`. Each has its origin as its
+  /// declaration: `--macro` or the build setting.
   var givenMacros: [(name: String, declaration: String)] {
     // A name with a type is called on the text, and is not one of these.
     macros.filter(\.isIdentifier).map { ($0, "--macro") }

@@ -10,8 +10,9 @@ public struct ParsedSource: Sendable {
     case objectiveC(path: String, FoundStrings)
   }
 
-  /// Reads a file in the language of its file name extension; Swift if that is unknown. Objective-C
-  /// needs no declarations: it is searched at once, and `text` need not be kept.
+  /// Reads a file in the language of its file name extension; Swift if that is unknown. A file in
+  /// C, C++ or Objective-C needs no declarations: it is searched at once, with the macros of
+  /// `options`, and `text` need not be kept.
   public init(_ text: SourceText, options: ScanOptions = ScanOptions()) {
     var reader = SyntaxReader()
     self.init(text, options: options, &reader)
@@ -37,8 +38,8 @@ public struct ParsedSource: Sendable {
 /// each can be searched, in any order and on any thread.
 public struct SourceScanner: Sendable {
   private var index: DeclarationIndex
-  /// The views for files whose names mean different things in the targets that compile them, by
-  /// these targets.
+  /// The views of the targets that compile a file, by these targets; absent for files that `index`
+  /// alone is enough for.
   private var groups: [TargetNumbers: Group] = [:]
   private let options: ScanOptions
   private var files: [File] = []
@@ -110,7 +111,7 @@ public struct SourceScanner: Sendable {
   /// Adds declarations of the project that are generated when it is built.
   public mutating func add(generated: SyntaxTree) { index.add(generated, .project) }
 
-  /// Adds a file of the project.
+  /// Adds a file of the project. Its index is the number of files that were added before it.
   public mutating func add(_ source: ParsedSource) {
     switch source.content {
     case .swift(let declarations, let libraries):
@@ -121,9 +122,9 @@ public struct SourceScanner: Sendable {
     }
   }
 
-  /// Separates declarations of one name in different targets; call it after the last file and
-  /// before `finish`. `files` maps a path to the targets that compile the file, and `modules` the
-  /// name of a module to the targets that build it.
+  /// Separates types of one name in different targets, and types that hide an SDK type in some
+  /// targets only; call it after the last file and before `finish`. `files` maps a path to the
+  /// targets that compile the file, and `modules` a module's name to those that build it.
   public mutating func separateTypes(
     byTargetsOf files: [String: TargetNumbers], modules: [String: TargetNumbers] = [:]
   ) {
@@ -149,8 +150,8 @@ public struct SourceScanner: Sendable {
   }
 
   /// Adds the declarations of look-up libraries that the files import, and of Swifternalization if
-  /// its sources are in the project; not those of Loquat's runtime if the project declares
-  /// `Localizer`.
+  /// its sources are in the project or a dependency; not those of Loquat's runtime if these sources
+  /// declare a type `Localizer`.
   private mutating func addLibraries() {
     var libraries = libraries
     if index.types["Swifternalization"]?.members["localizedString"] != nil {
@@ -171,7 +172,8 @@ public struct SourceScanner: Sendable {
     Lineages(types: index.lineages(ofHeirs: range))
   }
 
-  /// Finds what means different things in different targets; after `beginConnecting`, on any thread.
+  /// Finds what means different things in different targets; call it after `beginConnecting`, on
+  /// any thread.
   public func differences() -> Differences {
     let groups = index.differences()
     return Differences(
@@ -182,7 +184,7 @@ public struct SourceScanner: Sendable {
   /// `connect(_:_:)`.
   public mutating func connect(_ lineages: [Lineages]) { index.connect(lineages.map(\.types)) }
 
-  /// Returns the declarations as seen by one of the `models` of some differences; after
+  /// Returns the declarations as seen by `model`, a target in `Differences.models`; after
   /// `connect(_:)`, on any thread.
   public func view(of model: Int, _ differences: Differences) -> TargetView {
     TargetView(view: View(number: model, index: index.seen(by: model, differences.names)))
@@ -214,7 +216,7 @@ public struct SourceScanner: Sendable {
     fileprivate let view: View
   }
 
-  /// The ancestors of some types, for `connect(_:)`.
+  /// The ancestors of the types in a range, for `connect(_:)`.
   public struct Lineages: Sendable {
     fileprivate let types: [String: [SwiftType]]
   }
@@ -236,16 +238,16 @@ public struct SourceScanner: Sendable {
     strings(in: file, LookUpCache())
   }
 
-  /// Returns the strings of some files, by their indexes among the sources; faster than one at a
-  /// time.
+  /// Returns the strings of a range of files, by their indexes among the sources, in this order;
+  /// faster than one file at a time.
   ///
-  /// The cache may be used for other files of this scanner, one after the other.
+  /// The cache may be used again for other files of this scanner, but not by two threads at once.
   public func strings(in files: Range<Int>, _ cache: LookUpCache) -> [FoundStrings] {
     cache.removeVariables()
     return files.map { strings(in: $0, cache) }
   }
 
-  /// Returns the strings of some files, by their indexes among the sources.
+  /// Returns the strings of a range of files, by their indexes among the sources, in this order.
   public func strings(in files: Range<Int>) -> [FoundStrings] {
     strings(in: files, LookUpCache())
   }
@@ -281,7 +283,7 @@ public struct SourceScanner: Sendable {
   }
 
   /// Returns the look-ups in the comments of a file, which Xcode finds if it is told to
-  /// (apple-formats 6.7): calls of `NSLocalizedString`, its kin and macros of the project.
+  /// (apple-formats 6.7): calls of `NSLocalizedString`, its variants, and the macros in `options`.
   public static func strings(
     inCommentsOf text: SourceText, options: ScanOptions
   ) -> [ExtractedString] {
@@ -300,8 +302,9 @@ public struct SourceScanner: Sendable {
     }
   }
 
-  /// Explains the literals on a one-based line of a file; if a column is given, those that contain
-  /// the position. In Objective-C, only found strings are explained.
+  /// Explains the literals on a one-based line of a file, given by its index among the sources; if
+  /// a column is given, only those at this position. In Objective-C, only found strings are
+  /// explained, and their literals are taken from `text`.
   public func explanations(
     in file: Int, _ text: SourceText, line: Int, column: Int?
   ) -> [Explanation] {

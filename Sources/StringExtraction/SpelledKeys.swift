@@ -33,7 +33,8 @@ public struct SpelledKeys: Sendable {
     return result
   }
 
-  /// Returns all literals in a file of any language that spell a key, in order; O(n).
+  /// Returns the keys that literals in a file of any language spell, with the places of the
+  /// literals, in file order; O(n). A literal that spells several keys is listed for each of them.
   public func allPlaces(spelledIn text: SourceText) -> [(key: Key, span: Span)] {
     let stream = TokenStream(text)
     var result: [(key: Key, span: Span)] = []

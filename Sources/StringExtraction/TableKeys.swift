@@ -1,6 +1,7 @@
 internal import CatalogModel
 
-/// The keys of a table that a build wrote, which determine the specifiers of unknown types.
+/// The keys of a table that a build wrote, which determine the specifiers of interpolations whose
+/// types are unknown.
 public struct TableKeys: Sendable {
   /// The path of the table.
   public let path: String
@@ -16,8 +17,8 @@ public struct TableKeys: Sendable {
     }
   }
 
-  /// Replaces the `%@` of interpolations of unknown type by the specifiers of the only key that
-  /// matches the string; changes nothing if several keys match, none does, or more than 64 have its
+  /// Replaces the `%@` of interpolations of unknown type with the specifiers of the only key that
+  /// matches the string; changes nothing if no key or several match, or if more than 64 have its
   /// shape.
   public func settle(_ string: inout ExtractedString) {
     let key = Array(string.key.utf8)

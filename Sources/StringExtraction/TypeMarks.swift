@@ -27,14 +27,15 @@ struct TypeMarks: Sendable {
 
   var isEmpty: Bool { lines.isEmpty }
 
-  /// Returns the types given on a one-based line, for a literal with a number of interpolations.
+  /// Returns the types given for a literal that begins on a one-based line and has `count`
+  /// interpolations.
   func types(on line: Int, for count: Int) -> SettledTypes {
     let names = lines[line] ?? []
     return SettledTypes(names: names[...], areAll: names.count == count)
   }
 }
 
-/// The remaining types for the interpolations of a literal.
+/// The types that a comment gives for the interpolations of a literal, without those already used.
 struct SettledTypes {
   fileprivate var names: ArraySlice<String>
   fileprivate let areAll: Bool

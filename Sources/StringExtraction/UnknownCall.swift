@@ -2,7 +2,8 @@ public import CatalogModel
 
 /// A literal passed to a function without a known declaration, which may be localizable.
 public struct UnknownCall: Sendable, Equatable {
-  /// The function with its labels: `AsyncButton(_:role:)`.
+  /// The function with its labels: `AsyncButton(_:role:)`, `Kit.AsyncButton(_:)`. The name of a
+  /// member that was taken for an SDK function begins with a period.
   public let function: String
   /// The decoded text of the literal, with `%@` for interpolations.
   public let text: String
@@ -15,8 +16,9 @@ public struct UnknownCall: Sendable, Equatable {
 
 /// A function without a known declaration, and the texts passed to it.
 public struct UnknownFunction: Sendable, Equatable {
-  /// The function with its labels: `AsyncButton(_:role:)`.
+  /// The function with its labels, as in `UnknownCall.function`.
   public let name: String
+  /// The SDK function that all calls were resolved to; nil if there was none.
   public let takenFor: String?
   /// The calls with their texts, sorted by place.
   public let calls: [UnknownCall]
@@ -24,7 +26,7 @@ public struct UnknownFunction: Sendable, Equatable {
   /// Groups calls by their function and the SDK function that it was taken for: groups with the
   /// most calls first, then by name.
   ///
-  /// Excludes functions that no SDK function was taken for, if at most half of their texts read
+  /// Leaves out a function that was not taken for an SDK function if at most half of its texts read
   /// like words of an interface.
   public static func all(of calls: [UnknownCall]) -> [UnknownFunction] {
     struct Group: Hashable { let function, takenFor: String? }

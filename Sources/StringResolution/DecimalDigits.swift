@@ -34,10 +34,10 @@ struct DecimalDigits {
     if digits.isEmpty { point = 0 }
   }
 
-  /// Rounds to a number of fraction digits, a half to even.
+  /// Rounds to at most a number of fraction digits; half-way cases go to the even digit.
   mutating func round(toFraction count: Int) { keep(point + count) }
 
-  /// Rounds to a number of significant digits, a half to even.
+  /// Rounds to at most a number of significant digits; half-way cases go to the even digit.
   mutating func round(toSignificant count: Int) { keep(count) }
 
   private mutating func keep(_ count: Int) {

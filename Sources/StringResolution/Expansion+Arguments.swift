@@ -6,8 +6,8 @@ extension Expansion {
     position >= 1 && position <= input.arguments.count ? input.arguments[position - 1] : nil
   }
 
-  /// Returns the integer argument for a `*`, clamped to `FormatSpecifier.limit`; nil, with a
-  /// problem, if it is missing or not an integer.
+  /// Returns the integer argument for a `*`, clamped to `FormatSpecifier.limit` above and to its
+  /// negative below; nil, with a problem, if it is missing or not an integer.
   mutating func amount(at position: Int) -> Int? {
     switch argument(at: position) {
     case .integer(let value)?:
@@ -130,7 +130,8 @@ extension Expansion {
   }
 
   /// Returns the text between the isolate marks U+2068 and U+2069 if it or the language is
-  /// right-to-left, so that punctuation stays with its own text.
+  /// right-to-left, so that punctuation stays with its own text; otherwise, or if it is empty, the
+  /// text unchanged.
   private mutating func isolated(_ text: String, _ position: Int) -> String {
     guard !text.isEmpty, resolver.language.isRightToLeft || text.isRightToLeft else {
       step(.argument, "argument \(position) is '\(text)'")
@@ -155,7 +156,7 @@ extension FormatArgument {
 }
 
 extension Int64 {
-  /// Returns the number as C's `%x`, `%o` and `%p` write it.
+  /// Returns the number as C's `%x`, `%X`, `%o` and `%p` write it, but never padded with spaces.
   fileprivate func bits(_ specifier: FormatSpecifier, _ precision: Int?) -> String {
     let isUpper = "XO".utf8.contains(specifier.conversion)
     let isOctal = "oO".utf8.contains(specifier.conversion)

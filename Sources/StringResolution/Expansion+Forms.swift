@@ -1,11 +1,12 @@
 internal import CatalogModel
 
 extension Expansion {
-  /// Returns the text of the selected form, and the number of its plural forms or of the variable,
-  /// if any; nil if no form fits.
+  /// Returns the text of the selected form, and the number that plural forms depend on; nil if no
+  /// form fits.
   ///
-  /// `number` is the number of the variable that has the message; nil for the message of the
-  /// string.
+  /// `number` is that of the variable that has the message, and is returned unchanged. For the
+  /// message of the string, it is nil, and the number that selected a plural form is returned; nil
+  /// if the message has none.
   mutating func form(
     of message: Message, _ number: Number?
   ) -> (text: String, number: Number?)? {
@@ -119,9 +120,9 @@ extension Expansion {
     return .other
   }
 
-  /// Returns the number that selects plural forms of the whole text: the first one in its last form
-  /// with a number, or else in its key, or else among the arguments. Without any, returns the
-  /// position of the first argument.
+  /// Returns the number that selects the plural forms of a string: that of the first placeholder
+  /// for a number in the last form that has one, or else in the key. Without one, it is the first
+  /// number among the arguments, or else the first argument. Never nil.
   private func number(of message: Message) -> Number? {
     for text in message.leaves.reversed().map({ $0.text }) + [key] {
       if let number = FormatArguments(FormatString(text), variables: variables).firstNumber {
@@ -136,6 +137,5 @@ extension Expansion {
 }
 
 extension FormatSpecifier.Kind {
-  /// Whether it formats a number.
   var isNumber: Bool { self == .decimal || self == .bits || self == .float }
 }

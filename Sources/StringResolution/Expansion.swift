@@ -113,7 +113,7 @@ extension Expansion {
   }
 
   /// Returns the text between placeholders, with `%%` replaced by one percent sign; warns of a
-  /// single `%`.
+  /// single `%`, which stays.
   private mutating func literal(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     guard bytes.contains(.percent) else { return Array(bytes) }
     var cursor = ByteCursor(Array(bytes))

@@ -9,7 +9,8 @@ public enum FormatArgument: Sendable, Hashable {
   /// Creates an argument from an integer of any type, clamped to 64 bits.
   public init(_ value: some BinaryInteger) { self = .integer(Int64(clamping: value)) }
 
-  /// Reads a number such as `3` or `-1.5`; anything else becomes a text.
+  /// Reads `3` as an integer, and `-1.5`, or an integer of more than 64 bits, as another number.
+  /// Anything else, such as `1e5` or `.5`, becomes a text.
   public init(reading text: String) {
     let digits = text.utf8.drop { $0 == .minus }
     let isNumber =
@@ -67,6 +68,7 @@ public struct FormatInput: Sendable {
   /// The available width, as for Foundation's `variantFittingPresentationWidth`; nil means
   /// unlimited.
   public var width: Int?
+  /// The requested device; nil prefers the form for `other` devices, then the one for iPhone.
   public var device: Device?
 
   public init(_ arguments: [FormatArgument] = [], width: Int? = nil, device: Device? = nil) {

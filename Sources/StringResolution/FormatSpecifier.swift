@@ -18,14 +18,14 @@ struct FormatSpecifier {
   /// The size of an integer in bits: 8 for `hh`, 16 for `h`, 64 for another length such as `l` or
   /// `q` and for the conversions `D`, `O` and `U`, and 32 otherwise.
   var bits = 32
-  /// The ASCII letter at the end, such as `d` for an integer.
+  /// The ASCII character at the end, such as `d` for an integer; `@` if it is missing.
   var conversion: UInt8 = .atSign
 
   /// The largest width and precision. Larger ones are clamped, so that no number gets a billion
   /// zeros.
   static let limit = 1_000
 
-  /// Parses a specifier that `FormatString` has found after the percent sign.
+  /// Parses what follows the percent sign of a valid placeholder, without its argument number.
   init(_ specifier: String) {
     var cursor = ByteCursor(Array(specifier.utf8))
     for flag in cursor.bytes[cursor.consume { "-+#0'".utf8.contains($0) }] {

@@ -4,7 +4,7 @@ public import CatalogModel
 public struct LanguageChoice: Sendable, Equatable {
   /// The localizations to search, best first, as the app spells them; never empty.
   public let localizations: [String]
-  /// The preferred language that was matched; nil if none fits.
+  /// The first preferred language that matches a localization, as it was given; nil if none does.
   public let decisive: String?
   /// The locale for numbers: the chosen language, with the person's region and digits, such as
   /// `en-EG`.
@@ -12,7 +12,8 @@ public struct LanguageChoice: Sendable, Equatable {
   /// The reason in words: `'fr' is nearest to 'fr-CA'`.
   public let reason: String
 
-  /// Chooses among the languages of an app; if none fits, the development language.
+  /// Chooses among the `available` languages of an app by the `preferred` ones, best first; if none
+  /// fits, chooses the development language.
   public init(preferred: [String], available: [String], development: String) {
     let plain = preferred.map(Self.withoutExtensions)
     let found = LanguageNegotiation.localizations(preferred: plain, available: available)
@@ -47,9 +48,9 @@ public struct LanguageChoice: Sendable, Equatable {
     return parts.prefix { $0.utf8.count > 1 }.joined(separator: "-")
   }
 
-  /// Returns the locale for numbers: the wanted one if it is of the chosen language, or else the
-  /// chosen one with the wanted extensions and, unless it has its own, region: `en-EG` for `en` and
-  /// `ar-EG`.
+  /// Returns the locale for numbers: the wanted one if it is of the chosen language. Otherwise, the
+  /// chosen one gets the wanted extensions, and the wanted region unless it has its own: `en-EG`
+  /// for `en` and `ar-EG`. Without a valid wanted locale, it stays unchanged.
   private static func locale(of chosen: LanguageTag, wanted: String?) -> LanguageTag {
     guard let wanted = wanted.flatMap({ LanguageTag($0) }) else { return chosen }
     let parts = wanted.description.split(separator: "-")

@@ -5,11 +5,12 @@ public import Swifternalization
 /// One table in all its languages, for look-ups as in a bundle.
 public struct LocalizedTable: Sendable {
   public let name: String
-  /// The files that were read, in order.
+  /// The paths of the files that were added, in order.
   public private(set) var files: [String] = []
-  /// The texts by the name of the localization, as folders and catalogs spell it.
+  /// The texts by the name of the localization, as folders and catalogs spell it, and by key.
   private var texts: [String: [Key: Text]] = [:]
-  /// The texts of Swifternalization files; nil if none was added.
+  /// The texts of Swifternalization's JSON files, or of `.strings` files with expressions; nil if
+  /// none was added.
   public private(set) var swifternalization: SwifternalizationTexts?
   /// The keys of catalogs by source language, in which a key without a text is its own text.
   private var sources: [String: Set<Key>] = [:]
@@ -42,8 +43,8 @@ public struct LocalizedTable: Sendable {
   /// Adds the texts of a file, and returns its problems; their places refer to `text`.
   ///
   /// The extension determines the format. `localization` is the name of the `.lproj` folder; a
-  /// catalog does not need it. A key in both a `.strings` and a `.stringsdict` file is read from
-  /// the latter, whichever comes first. Throws the errors of the formats, and `unknown-format`.
+  /// catalog or JSON file needs none. A key in both a `.strings` and a `.stringsdict` file is read
+  /// from the latter, whichever comes first. Throws errors of the formats, and `unknown-format`.
   public mutating func add(
     _ bytes: [UInt8], from path: String, localization: String = ""
   ) throws(ParseError) -> (text: [UInt8], problems: [Problem]) {
@@ -73,7 +74,6 @@ public struct LocalizedTable: Sendable {
     return (file.text, file.problems)
   }
 
-  /// The formats of tables in apps.
   private static let formats: [TableFormat] = [
     .strings, .stringsdict, .catalog, .swifternalization,
   ]
@@ -144,8 +144,8 @@ public struct LocalizedTable: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the path of the first file with a text for a key; of the first file if there is none
-  /// or only Swifternalization has it; nil for a table without files.
+  /// Returns the path of the first file with a text for a key. If no file has one, or only those of
+  /// Swifternalization, returns the path of the table's first file; nil for a table without files.
   public func file(of key: String) -> String? {
     let key = Key(key)
     let number = texts.values.compactMap { $0[key]?.file }.min() ?? 0
@@ -170,8 +170,9 @@ public struct LocalizedTable: Sendable {
     case noTable
   }
 
-  /// Returns the positions of named arguments, by name: those in the text of a key in the first of
-  /// `localizations` that has one, or else those in the key itself.
+  /// Returns the one-based positions of named arguments, by name: those in the text of a key in the
+  /// first of `localizations` that has one, or else those in the key itself. A name without a known
+  /// position is absent.
   public func argumentNames(of key: String, in localizations: [String]) -> [String: Int] {
     let places = localizations.lazy.compactMap { texts[$0]?[Key(key)] }
     return FormatArguments.names(of: places.first?.localization, key: key)

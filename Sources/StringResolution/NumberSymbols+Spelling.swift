@@ -17,7 +17,7 @@ extension NumberSymbols {
     return padded(sign(value < 0, specifier) + text, specifier, width)
   }
 
-  /// Returns a number as `%f`, `%e` and `%g` show it; infinity is `∞`.
+  /// Returns a number as `%f`, `%e` and `%g` show it; infinity is `∞`, and NaN is `NaN`.
   func spell(_ value: Double, _ specifier: FormatSpecifier, width: Int, precision: Int?) -> String {
     let sign = sign(value.sign == .minus && !value.isNaN, specifier)
     guard let digits = DecimalDigits(value) else {
@@ -81,8 +81,8 @@ extension NumberSymbols {
       + exponential + (exponent < 0 ? minus : plus) + spell(power.count < 2 ? [0] + power : power)
   }
 
-  /// Returns the number for `%g`: a number of significant digits, with an exponent for very large
-  /// and small numbers.
+  /// Returns the number without its sign as `%g` shows it: rounded to `precision` significant
+  /// digits, 6 if it is nil, and with an exponent if it is very large or very small.
   private func general(_ number: DecimalDigits, _ precision: Int?) -> String {
     let count = max(1, precision ?? 6)
     let isPower = number.digits == [1] && number.point == count + 1

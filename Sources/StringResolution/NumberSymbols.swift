@@ -43,13 +43,15 @@ public struct NumberSymbols: Sendable, Equatable {
     minimum = value(Self.minimums) ?? 1
   }
 
+  /// Returns whether two locales have the same digits, separators, minus signs and group sizes;
+  /// ignores plus signs, exponents and `minimum`.
   public static func == (left: NumberSymbols, right: NumberSymbols) -> Bool {
     left.system == right.system && left.decimal == right.decimal && left.group == right.group
       && left.minus == right.minus && left.grouping == right.grouping
   }
 
-  /// Returns the numbering system that a locale requests with `-u-nu-`, such as `deva`; nil for
-  /// none.
+  /// Returns the numbering system that the extensions of a locale request with `-u-nu-`: a name
+  /// such as `deva`, which may be unknown, or `native`; nil if they request none.
   private static func wanted(_ parts: ArraySlice<Substring>) -> Substring? {
     guard let start = parts.firstIndex(of: "u"),
       let name = parts[start...].firstIndex(of: "nu"), name + 1 < parts.endIndex
@@ -141,7 +143,8 @@ extension NumberSymbols {
 }
 
 extension LanguageTag {
-  /// Whether the language is written from right to left.
+  /// Whether the script of the language, as the tag names it or as CLDR expects it, is written from
+  /// right to left; false if the script is unknown.
   public var isRightToLeft: Bool {
     let scripts = ["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"]
     return likelyScript.map { scripts.contains($0) } ?? false

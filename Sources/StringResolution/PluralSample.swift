@@ -9,8 +9,8 @@ public struct PluralSample: Sendable, Equatable {
   static let zero = PluralSample(category: .zero, number: 0)
 
   /// Returns a sample for each category of a language, in order: the smallest integer up to 200, or
-  /// else 1,000 or 1,000,000, or else the smallest fraction below 21. A category without such a
-  /// number is left out; an unknown language has only `other`.
+  /// else 1,000 or 1,000,000, or else the smallest number with one fraction digit below 21. A
+  /// category that has none of these is left out; an unknown language has only `other`.
   ///
   /// With `zero`, 0 is a sample of its own, as for a text with a form for it.
   public static func all(of language: LanguageTag, zero: Bool = false) -> [PluralSample] {

@@ -14,7 +14,8 @@ public struct Resolution: Sendable, Equatable {
   public struct Plural: Sendable, Equatable {
     /// The position of the argument, counted from 1.
     public let argument: Int
-    /// The first form that it selected; nil if there is none for it.
+    /// The first form that it selected; nil if no form fits it, if it is missing or not a number,
+    /// or if Swifternalization matched it against expressions.
     public let form: PluralCategory?
   }
 

@@ -4,7 +4,7 @@ public import Swifternalization
 /// The texts of Swifternalization in all languages: those of `base.json`, `pl.json` and the like in
 /// one folder, with `expressions.json`, or those of one table's `.strings` files.
 public struct SwifternalizationTexts: Sendable {
-  /// The entries by the name of the file without its extension.
+  /// The entries by language, or by `base`.
   private var entries: [String: [SwifternalizationDocument.Entry]] = [:]
   private var paths: [String: String] = [:]
   private var shared = SwifternalizationSharedExpressions()
@@ -48,12 +48,12 @@ public struct SwifternalizationTexts: Sendable {
     keys.formUnion(found.lazy.map { Key($0.key) })
   }
 
-  /// The languages, except `base`.
+  /// The languages with texts, without `base` and in no order.
   var languages: [String] { entries.keys.filter { $0 != Self.base } }
 
-  /// Returns the library with the texts of the first of `languages` in the mode `.library`, as in
-  /// Swifternalization; otherwise of the first that has a file, or else of the first.
-  /// `loadsRussian` adds the expressions for Russian, which Swifternalization has but never loads.
+  /// Returns the library with the texts of the first of `languages` that has a file, or else of the
+  /// first; in the mode `.library`, always of the first, as in Swifternalization. `loadsRussian`
+  /// adds the expressions for Russian, which Swifternalization has but never loads.
   public func library(
     for languages: [String], mode: SwifternalizationExpression.Mode, loadsRussian: Bool = false
   ) -> SwifternalizationLibrary {
@@ -78,7 +78,7 @@ public struct SwifternalizationTexts: Sendable {
 
 extension SwifternalizationLibrary {
   /// Returns the text that an app shows for a key. The first argument is matched against
-  /// expressions, and all are inserted into the text as by `String(format:)`, with Latin digits.
+  /// expressions, and all are inserted into the text, with numbers as in English.
   ///
   /// Without a matching text, `value` is used, or else the key.
   public func resolve(

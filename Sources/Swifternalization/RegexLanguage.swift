@@ -68,7 +68,8 @@ struct RegexLanguage {
 }
 
 extension RegexLanguage {
-  /// Builds a node followed by the expression `next`.
+  /// Returns the id of the expression for a node that is followed by the expression with the id
+  /// `next`.
   private mutating func build(_ node: RegexNode, _ next: Int) throws(RegexError) -> Int {
     guard !isTooLarge else {
       throw RegexError(

@@ -7,10 +7,12 @@ internal import CatalogModel
 ///     "cars{one}" = "1 car";
 ///     "cars{ie:%d>1}" = "%d cars";
 extension OpenTable {
-  /// Returns the texts of a `.strings` file in the current format; nil for a table without
-  /// expressions.
+  /// Returns the texts of a `.strings` file in the current format, with one entry for all
+  /// expressions of a key; nil for a table without expressions.
   ///
-  /// - Parameter name: The name of the language, or `base`.
+  /// - Parameters:
+  ///   - name: The name of the language, or `base`.
+  ///   - shared: The shared expressions that keys may name.
   public func swifternalization(
     named name: String, _ shared: SwifternalizationSharedExpressions
   ) -> [SwifternalizationDocument.Entry]? {
@@ -55,7 +57,8 @@ extension OpenTable {
     return (String(decoding: bytes[..<start], as: UTF8.self), pattern)
   }
 
-  /// The texts of a table of shared expressions, by their names, in the current format.
+  /// The expressions in a table of shared ones, with their names, in the order of the table and in
+  /// the current format.
   public var sharedExpressions: [(name: String, pattern: String)] {
     texts.map { ($0.key, StringsDocument.renewed($0.plainText ?? "")) }
   }

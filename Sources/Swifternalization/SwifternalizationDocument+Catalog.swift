@@ -5,10 +5,10 @@ internal import Syntaxes
 extension SwifternalizationDocument {
   /// Returns the texts of one language as a catalog, and the parts of the file that it cannot hold.
   ///
-  /// Expressions that match exactly the numbers of one form become plural forms; this is tried for
-  /// all numbers up to 200,000, in the order of the file. Shared expressions come from the section
-  /// `name`, else from `base` or the library. A missing text for `other`, which other formats need,
-  /// is that of the most common form, and is reported as a loss.
+  /// An expression becomes a plural form if the numbers that it, and no earlier one, matches are
+  /// exactly those of the form; all whole numbers up to 200,000 are tried. Shared expressions come
+  /// from the section `name`, else from `base` or the library. A missing text for `other`, which
+  /// other formats need, is that of the most common form, if it exists, and is reported as a loss.
   public func catalog(
     table: String, language: LanguageTag, named name: String, sourceLanguage: LanguageTag,
     shared: SwifternalizationSharedExpressions
@@ -123,8 +123,8 @@ extension SwifternalizationDocument {
   /// Returns a file for one language, the shared expressions that it needs, and the parts of the
   /// catalog that it cannot hold.
   ///
-  /// An entry with plural forms must have a text for every whole number of these forms; otherwise
-  /// it is left out, because an app would show its key.
+  /// An entry is left out if one of its plural forms cannot be expressed, because an app would show
+  /// its key, and if it has substitutions, phrases or variants by device.
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (
@@ -165,7 +165,7 @@ extension SwifternalizationDocument {
     return (document, plurals.defined, names + losses)
   }
 
-  /// Returns the bytes of an `expressions.json` with some sections, in their order.
+  /// Returns the bytes of an `expressions.json` with the given sections, in their order.
   public static func expressions(
     _ sections: [(section: String, expressions: [(name: String, pattern: String)])]
   ) -> [UInt8] {
@@ -177,7 +177,8 @@ extension SwifternalizationDocument {
 }
 
 extension Message {
-  /// Creates one text, or several by width, dropping those without a width; nil without texts.
+  /// Creates a message from a single text without a width, or from texts by width. Of several
+  /// texts, those without a width are dropped; nil if none is left.
   fileprivate init?(_ texts: [SwifternalizationDocument.Width]) {
     if texts.count == 1, texts[0].width == nil {
       self = .text(texts[0].text, .translated)
@@ -190,7 +191,8 @@ extension Message {
     }
   }
 
-  /// The message as texts by width; nil for plural forms, phrases and variants by device.
+  /// The message as one text without a width, or as texts in ascending order of their widths, where
+  /// forms that vary further are left out; nil for plural forms, phrases and variants by device.
   fileprivate var widths: [SwifternalizationDocument.Width]? {
     switch self {
     case .text(let text, _): return [.init(text: text)]

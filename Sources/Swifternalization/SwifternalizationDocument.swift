@@ -16,6 +16,7 @@ public struct SwifternalizationDocument: Sendable {
   /// The texts of one key.
   public struct Entry: Sendable, Equatable {
     public var key: String
+    /// The byte range of the key in its file; empty for a new entry.
     public var keyRange: Range<Int>
     public var content: Content
 
@@ -36,6 +37,8 @@ public struct SwifternalizationDocument: Sendable {
   public struct Case: Sendable, Equatable {
     /// The expression, or the name of a shared one.
     public var pattern: String
+    /// The byte range of the pattern in its file, or of the whole key in a `.strings` file; empty
+    /// for a new case.
     public var range: Range<Int>
     /// One text without a width, or several by width.
     public var texts: [Width]
@@ -70,7 +73,7 @@ public struct SwifternalizationDocument: Sendable {
     return SwifternalizationDocument(json: json)
   }
 
-  /// Creates a file with some entries, in their order.
+  /// Creates a file with the given entries, in their order.
   public init(_ entries: [Entry]) {
     let value = JSONValue.object(entries.map { JSONMember($0.key, $0.content.value) })
     let text = value.serialize() + [.newline]
@@ -85,8 +88,8 @@ public struct SwifternalizationDocument: Sendable {
   /// Returns the bytes of the file, unchanged if nothing was edited.
   public func serialize() -> [UInt8] { json.bytes }
 
-  /// Returns the file with the entry of a key, the last one if it is repeated, replaced, or added
-  /// at the end; nothing else changes. Throws if the result cannot be parsed.
+  /// Returns the file with new content for a key: in its last entry, or in a new one at the end if
+  /// it has none. Nothing else changes. Throws if the result cannot be parsed.
   public func setting(_ content: Content, for key: String) throws(ParseError) -> Self {
     let edits =
       if let node = json.lastMember(key, of: 0) {
@@ -97,7 +100,8 @@ public struct SwifternalizationDocument: Sendable {
     return try Self.parse(json.bytes.applying(edits))
   }
 
-  /// All readable entries in file order; the last one of a repeated key.
+  /// All readable entries in file order. Of a repeated key, this is the last readable one, at the
+  /// place of the first.
   public var entries: [Entry] { read().entries }
 
   /// The problems of the file: values that crash an app (`swifternalization-crash`, an error),

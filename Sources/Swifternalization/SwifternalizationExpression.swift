@@ -5,13 +5,13 @@ internal import CatalogModel
 ///     ie:x>=2       compares a number
 ///     iex:2<=x<5    checks that a number is between two others
 ///     exp:[2-4]$    searches for a regular expression
-///     few           anything else equals the value
+///     few           anything else matches only the same text
 public struct SwifternalizationExpression: Sendable, Hashable {
   public let pattern: String
   let test: Test
-  /// The problem of the pattern, as a phrase: the library does not read it as documented, it is a
-  /// regular expression that cannot be evaluated, or its kind is misspelled as in `IE:x>1`. Nil if
-  /// it has none.
+  /// What is wrong with the pattern, as a phrase: it is not a comparison, the library does not read
+  /// it as documented, its regular expression is malformed or unsupported, or its kind is
+  /// misspelled as in `IE:x>1`. Nil if nothing is wrong.
   public let problem: String?
 
   /// The rules by which an expression is read.
@@ -28,11 +28,10 @@ public struct SwifternalizationExpression: Sendable, Hashable {
     case between(Comparison, Comparison)
     case regex(RegexAutomaton)
     case never
-    /// A regular expression that cannot be evaluated.
+    /// A regular expression that is well-formed but unsupported; a malformed one is `never`.
     case unknown
   }
 
-  /// A comparison such as `< 5`.
   struct Comparison: Sendable, Hashable {
     enum Sign: String, Sendable {
       case less = "<", lessOrEqual = "<=", equal = "=", greaterOrEqual = ">=", greater = ">",
@@ -58,7 +57,8 @@ public struct SwifternalizationExpression: Sendable, Hashable {
     (test, problem) = Self.test(pattern, mode)
   }
 
-  /// Returns whether the expression matches a value; nil if the expression cannot be evaluated.
+  /// Returns whether the expression matches a value; nil if its regular expression is unsupported.
+  /// A comparison takes the number at the start of the value, or 0 if it has none.
   public func matches(_ value: String) -> Bool? {
     switch test {
     case .text: value.hasSameBytes(as: pattern)
@@ -71,8 +71,7 @@ public struct SwifternalizationExpression: Sendable, Hashable {
     }
   }
 
-  /// Returns whether the expression matches a whole number, faster than for its text; nil if the
-  /// expression cannot be evaluated.
+  /// Returns the same as `matches(String(number))`, but faster.
   func matches(_ number: Int) -> Bool? {
     switch test {
     case .number(let comparison): comparison.holds(Double(number))
@@ -97,8 +96,8 @@ extension SwifternalizationExpression {
     }
   }
 
-  /// Returns `ie`, `iex` or `exp` before a colon, nil for any other pattern and for `ie::`; like
-  /// the library, it tries three letters before two.
+  /// Returns the kind of a pattern that starts with `ie:`, `iex:` or `exp:`, without the colon; nil
+  /// for any other pattern, and for one that starts with `ie::`.
   private static func kind(of pattern: String) -> String? {
     let known = ["iex", "exp", "ie"]
     return known.first { pattern.utf8.starts(with: "\($0):".utf8) }.flatMap {
@@ -136,8 +135,8 @@ extension SwifternalizationExpression {
     return choose(wanted, actual.map { Test.between($0, $1) } ?? .text, mode)
   }
 
-  /// Chooses between the documented meaning and that of the library; the problem is nil if they
-  /// agree.
+  /// Returns the library's test or, in strict mode, the documented one (`wanted`) if it is not nil,
+  /// and the problem, which is nil only if both have the same meaning.
   private static func choose(_ wanted: Test?, _ library: Test, _ mode: Mode) -> (Test, String?) {
     let problem: String? =
       switch (wanted, library) {
@@ -183,7 +182,7 @@ struct Digits: Sequence, IteratorProtocol {
 }
 
 extension SwifternalizationExpression {
-  /// Whether the pattern is a text to compare with: it is not an expression, or one that the
-  /// library does not understand.
+  /// Whether the pattern matches only the same text: it has no kind such as `ie:`, or its
+  /// comparison is not understood by the rules of its mode.
   public var isText: Bool { test == .text }
 }

@@ -2,49 +2,53 @@ public import CatalogModel
 
 /// The single texts of `base.json`, by expression and width, to be translated into a language.
 ///
-/// The translation, or else `base.json`, decides which expressions and widths a key has. If
-/// `base.json` has expressions for plural forms, the forms that the language needs are used
-/// instead.
+/// A key has the expressions and widths of its translation, or else those of `base.json`. If all
+/// its expressions are for plural forms or 0, those that the language needs are added to the
+/// translation's, or replace those of `base.json` except `ie:x=0`.
 public struct SwifternalizationForms: Sendable {
   /// The texts, in the order of `base.json`, followed by those of keys that `add(keys:)` added.
   public private(set) var forms: [Form] = []
   private var places: [Key: Int] = [:]
-  /// The keys that are left out, because ids of their texts equal those of other texts.
+  /// The keys of `base.json` that are left out, because an id occurs twice among their texts, or is
+  /// one of an earlier key.
   public private(set) var ambiguousKeys: [String] = []
   private let shared: SwifternalizationSharedExpressions
   private let name: String
   private let translations: [Key: Content]
-  /// The numbers that each pattern matches, in words; cached, because finding them is slow.
+  /// The results of `meaning(of:)` by expression; cached, because trying the numbers is slow.
   private var meanings: [String: String] = [:]
-  /// The expressions for the plural forms of the language; nil if one of them is not possible,
-  /// without a language, or if `base.json` has no expressions.
+  /// The expressions for the plural forms of the language; nil if one of them is not possible, if
+  /// the language or its plural rules are unknown, or if `base.json` has no expressions.
   private var plurals: [(category: PluralCategory, pattern: String)]?
 
   typealias Content = SwifternalizationDocument.Content
 
-  /// One text of a key.
+  /// One text of a key: that for one expression and one width.
   public struct Form: Sendable, Equatable {
     public let key: String
     /// The expression in the file of the language, existing or to be added; nil for a text without
     /// one.
     public let pattern: String?
     public let width: Int?
-    /// The text in `base.json`, taken from another form if this one is missing, or else the key for
-    /// an added key; may be empty.
+    /// The text in `base.json`, from another expression or width if this one is missing; the key
+    /// itself if it was added by `add(keys:)`. May be empty.
     public let source: String
-    /// The text in `base.json` for most numbers, which has all arguments; nil without an
-    /// expression.
+    /// The text in `base.json` for most numbers, which usually has all arguments: that of `other`,
+    /// `>one` or `many`, or else of the last expression. Nil if `pattern` is nil.
     public let general: String?
+    /// The existing translation for exactly this expression and width; nil if it is missing.
     public let target: String?
-    /// A note for translators: `for 2, 3, 4; for a width of 100`; nil without expression and width.
+    /// A note for translators, such as `for 2, 3, 4; for a width of 100`; nil if the text has
+    /// neither an expression nor a width.
     public let note: String?
-    /// The plural form that the expression stands for; nil if it stands for none.
+    /// The plural form for which `plurals` has this expression; nil if it has it for none.
     let category: PluralCategory?
-    /// The name of the plural form; nil if there is none, or if another expression of the key has
-    /// this name.
+    /// The name of `category`; nil if that is nil, or if another expression of the key has this
+    /// name.
     let formName: String?
 
-    /// The unique id of the text: `cars|==|few|==|@100`.
+    /// The unique id of the text: the key, the plural form or else the expression, and the width,
+    /// as in `cars|==|few|==|@100`. Missing parts are left out.
     public var id: String {
       [key, formName ?? pattern, width.map { "@\($0)" }].compactMap { $0 }
         .joined(separator: "|==|")
@@ -54,7 +58,8 @@ public struct SwifternalizationForms: Sendable {
   /// Finds the texts to translate into a language.
   ///
   /// - Parameters:
-  ///   - language: The language; nil is that of `base.json`.
+  ///   - language: The language; nil for `base.json` itself, whose expressions are used as they
+  ///     are.
   ///   - name: The name of the language's file without `.json`.
   public init(
     base: SwifternalizationDocument, translation: SwifternalizationDocument?,
@@ -85,8 +90,8 @@ public struct SwifternalizationForms: Sendable {
   /// Returns the form with an id; nil if none has it.
   public subscript(id: String) -> Form? { places[Key(id)].map { forms[$0] } }
 
-  /// Adds keys that the code may use and `base.json` lacks, with the key as the source text, except
-  /// ids of forms and keys with `|==|`.
+  /// Adds keys that the code may use and `base.json` lacks, each with itself as the source text.
+  /// Ignores a key that equals the id of a form, or that contains `|==|`.
   public mutating func add(keys: [String]) {
     for key in keys where places[Key(key)] == nil && !key.containsBytes(of: "|==|") {
       places[Key(key)] = forms.count
@@ -151,8 +156,9 @@ public struct SwifternalizationForms: Sendable {
 
   private static func isExact(_ pattern: String) -> Bool { pattern == "ie:x=0" }
 
-  /// Returns the first six numbers up to 200 that an expression matches, in words:
-  /// `for 2, 3, 4, 22, 23, 24, …`; `for the value 'x'` or `for values like 'x'` if it matches none.
+  /// Returns a phrase with the first six whole numbers up to 200 that an expression matches, such
+  /// as `for 2, 3, 4, 22, 23, 24, …`. If it matches none, this is `for the value 'x'` for a text
+  /// and `for values like 'x'` for any other expression.
   private mutating func meaning(of pattern: String) -> String {
     if let known = meanings[pattern] { return known }
     let expression = SwifternalizationExpression(shared.pattern(of: pattern, in: name) ?? pattern)
@@ -178,9 +184,9 @@ private struct Texts {
     }
   }
 
-  /// Returns the expression whose texts serve as the source for another one: the same or the name
-  /// of its plural form, else the most general, else the last. The inner nil means texts without an
-  /// expression, the outer nil no texts.
+  /// Returns the expression whose texts serve as the source for another one: the same, or the name
+  /// of its plural form, or else `other`, `>one`, `many` or the last. The inner nil means texts
+  /// without an expression, the outer nil no texts.
   func name(for pattern: String?, _ category: PluralCategory?) -> String?? {
     let wanted = [pattern, category?.rawValue, "other", ">one", "many"].compactMap { $0 }
     let names = cases.map { $0.pattern }
@@ -197,7 +203,8 @@ private struct Texts {
     cases.first { $0.pattern == name }?.texts.last { $0.width == width }?.text
   }
 
-  /// Returns the text for a width, or else for the largest one; nil for an unknown expression.
+  /// Returns the text for a width, or else the one without a width or for the largest width; nil
+  /// for an unknown expression.
   func text(of name: String??, _ width: Int?) -> String? {
     guard let name, let texts = cases.first(where: { $0.pattern == name })?.texts else {
       return nil
@@ -209,11 +216,10 @@ private struct Texts {
 }
 
 extension SwifternalizationSharedExpressions {
-  /// Returns the expressions for the plural forms that whole numbers have in a language: names if
-  /// they are right, else patterns.
+  /// Returns an expression for each plural form that whole numbers up to 3,000 have in a language:
+  /// its name if that stands for a pattern that matches exactly its numbers, else such a pattern.
   ///
-  /// Returns nil if one of them is not possible, or if the plural rules of the language are
-  /// unknown.
+  /// Returns nil if a form has no such pattern, or if the plural rules of the language are unknown.
   func plurals(
     of language: LanguageTag, named name: String
   ) -> [(category: PluralCategory, pattern: String)]? {

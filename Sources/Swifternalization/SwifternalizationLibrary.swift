@@ -24,8 +24,8 @@ public struct SwifternalizationLibrary: Sendable {
   /// The text that an app shows for a key.
   public struct Answer: Sendable, Equatable {
     public let text: String
-    /// Other texts that an app might show instead: the library iterates over an unordered
-    /// dictionary.
+    /// Other texts that an app might show instead, because the library iterates over an unordered
+    /// dictionary: sorted and without repetitions; none in strict mode.
     public let ties: [String]
     /// The origin of the text; nil for the default value or the key, which are shown if nothing
     /// fits.
@@ -34,11 +34,12 @@ public struct SwifternalizationLibrary: Sendable {
 
   /// The source of a text.
   public struct Origin: Sendable, Equatable {
-    /// Whether the text is from `base.json`.
+    /// Whether the text is from the file of `base`, not from that of the language.
     public let isBase: Bool
     /// The expression as written in the file; nil for a text without one.
     public let name: String?
-    /// The pattern that the name refers to; the key for a text without an expression.
+    /// The pattern that the name refers to, or the name itself if it refers to none; the key for a
+    /// text without an expression.
     public let pattern: String
     /// The width; nil for a text without one.
     public let width: Int?
@@ -86,7 +87,7 @@ public struct SwifternalizationLibrary: Sendable {
     }
   }
 
-  /// Returns whether a key has a text.
+  /// Returns whether the key is in the file of `base` or in that of the language.
   public func has(_ key: String) -> Bool { entries[Key(key)] != nil }
 
   /// Returns whether the texts for a key depend on a value; false for an unknown key.
@@ -100,9 +101,8 @@ public struct SwifternalizationLibrary: Sendable {
       .map { $0.pattern }
   }
 
-  /// Returns the text that is shown for a key.
-  ///
-  /// If no expression matches the value, that is the default value, or else the key.
+  /// Returns the text that is shown for a key. If nothing matches the value, or the key is unknown,
+  /// it is the default value, or else the key.
   ///
   /// - Parameters:
   ///   - value: The value to choose by; nil if the app passes none. Expressions are then compared
@@ -132,8 +132,8 @@ public struct SwifternalizationLibrary: Sendable {
   }
 
   /// Chooses the text for a width: in strict mode the same or next larger one, or else the largest;
-  /// as the library does, the same or next smaller one, or else the last in the file. A text
-  /// without a width fits any. Nil without texts.
+  /// in library mode the same or next smaller one, or else the last in the file. A text without a
+  /// width fits any. Nil without texts.
   private func choose(
     _ texts: [SwifternalizationDocument.Width], _ width: Int?
   ) -> SwifternalizationDocument.Width? {

@@ -119,7 +119,7 @@ enum LibraryComparison {
 enum IntendedComparison {
   typealias Comparison = SwifternalizationExpression.Comparison
 
-  /// Parses `x>=2`; nil for anything else.
+  /// Parses a comparison such as `x>=2`; nil for anything else.
   static func parse(_ body: String) -> Comparison? {
     var cursor = cursor(body)
     guard cursor.consume(UInt8.x), let sign = sign(&cursor), let value = number(&cursor),
@@ -128,7 +128,7 @@ enum IntendedComparison {
     return Comparison(sign: sign, value: value)
   }
 
-  /// Parses `2<=x<5`, or its reverse `5>x>=2`; nil for anything else.
+  /// Parses a range such as `2<=x<5` or `5>x>=2`, with any signs but `!=`; nil for anything else.
   static func parseRange(_ body: String) -> (Comparison, Comparison)? {
     var cursor = cursor(body)
     guard let first = number(&cursor), let left = sign(&cursor), cursor.consume(UInt8.x),

@@ -20,7 +20,7 @@ struct SwifternalizationPlurals {
   ]
 
   /// Finds the expressions of a language; none if it is nil or its plural rules are unknown.
-  /// Expressions of `base` hide built-in ones.
+  /// Expressions of `base` hide built-in ones of the same name.
   init(of language: LanguageTag?, base: [(name: String, pattern: String)] = []) {
     categories = language.flatMap { PluralRules(of: $0) }?.categories(upTo: 3_000) ?? []
     guard let language, !categories.isEmpty else { return }
@@ -49,10 +49,11 @@ struct SwifternalizationPlurals {
     defined.append((category.rawValue, pattern))
   }
 
-  /// Returns the names or patterns for the given forms.
+  /// Returns the name or the pattern of the expression for each of the given forms.
   ///
-  /// A number without a text for its form uses `other`; 0 uses `zero` in any language. Forms that
-  /// only fractions or millions have get no expression.
+  /// A number without a text for its form uses `other`; 0 uses `zero`, if given, in any language. A
+  /// form that no whole number up to 3,000 uses has no expression, except an `other` that only
+  /// fractions have.
   ///
   /// Returns nil if one of the expressions is not possible, because some numbers would have no
   /// text, or if the plural rules are unknown.
@@ -104,8 +105,9 @@ struct SwifternalizationPlurals {
 }
 
 extension SwifternalizationPlurals {
-  /// Returns a pattern for the numbers of a form, if their last two digits identify it from 100 on,
-  /// as in nearly all languages: `exp:^-?([02-9]|1[0-9]|[0-9]+(0[1-9]|1[0-9]))$`.
+  /// Returns a pattern for the numbers of a form, such as
+  /// `exp:^-?([02-9]|1[0-9]|[0-9]+(0[1-9]|1[0-9]))$`. It is right only if the last two digits
+  /// identify the form from 100 on, as in nearly all languages.
   ///
   /// The pattern of `other` includes fractions.
   private static func regex(_ form: PluralCategory, _ shown: [PluralCategory]) -> String {
@@ -118,14 +120,16 @@ extension SwifternalizationPlurals {
     return "exp:^-?(\(parts.joined(separator: "|")))$" + rest
   }
 
-  /// Returns patterns for the last two digits, such as `[2-9]1`, from numbers below 100.
+  /// Returns patterns for two digits, such as `[2-9]1`, that together match the given numbers below
+  /// 100.
   private static func pairs(_ numbers: [Int]) -> [String] {
     let units = Dictionary(grouping: numbers) { $0 / 10 }.mapValues { oneOf($0.map { $0 % 10 }) }
     return Dictionary(grouping: units.keys.sorted()) { units[$0] ?? "" }
       .sorted { $0.value[0] < $1.value[0] }.map { oneOf($0.value) + $0.key }
   }
 
-  /// Returns a pattern for one of some sorted digits, such as `[02-9]`.
+  /// Returns a pattern that matches each of the sorted digits, such as `[02-9]`; a single digit is
+  /// its own pattern.
   private static func oneOf(_ digits: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []
     for digit in digits {

@@ -57,8 +57,8 @@ public struct SwifternalizationSharedExpressions: Sendable {
 
 /// The numbers that the expressions of one key cover.
 public struct SwifternalizationCoverage: Sendable, Equatable {
-  /// For each expression, the number of whole numbers that it matches, and of those that no earlier
-  /// expression matches.
+  /// For each expression, how many of the tried numbers it matches, and how many of those no
+  /// earlier expression matches.
   public private(set) var counts: [(all: Int, first: Int)]
   /// The first number that two expressions match, with their indices; nil if they do not overlap.
   public private(set) var overlap: (number: Int, first: Int, second: Int)?
@@ -66,7 +66,8 @@ public struct SwifternalizationCoverage: Sendable, Equatable {
   /// are none.
   public private(set) var uncovered: (number: Int, count: Int)?
 
-  /// Tries the numbers from 0 to `limit`; nil if an expression cannot be evaluated.
+  /// Tries the whole numbers from 0 to `limit`, including it; nil if an expression cannot be
+  /// evaluated.
   public init?(_ expressions: [SwifternalizationExpression], upTo limit: Int = 200_000) {
     guard !expressions.contains(where: { $0.matches(0) == nil }) else { return nil }
     counts = expressions.map { _ in (0, 0) }
@@ -92,8 +93,9 @@ public struct SwifternalizationCoverage: Sendable, Equatable {
 }
 
 extension SwifternalizationExpression {
-  /// Compares the expression with a plural category: returns the count of whole numbers that only
-  /// one of them covers, and the first of these; nil if the expression cannot be evaluated.
+  /// Returns the count of whole numbers that only the expression or only a plural category covers,
+  /// and the lowest of them, nil if there are none. Returns nil if the expression cannot be
+  /// evaluated.
   ///
   /// - Parameter categories: The categories of the numbers from 0, as in `PluralRules.categories`.
   public func difference(
@@ -112,7 +114,7 @@ extension SwifternalizationExpression {
 }
 
 extension PluralRules {
-  /// Returns the categories of the whole numbers from 0 to `limit`.
+  /// Returns the categories of the whole numbers from 0 to `limit`, including it, by number.
   public func categories(upTo limit: Int) -> [PluralCategory] {
     (0...limit).map { category(of: $0) }
   }
@@ -121,7 +123,8 @@ extension PluralRules {
 extension SwifternalizationSharedExpressions {
   /// Parses `expressions.json`. Throws the errors of `SwifternalizationDocument.parse(_:)`.
   ///
-  /// A section that contains anything but texts is a problem: the library drops all of it.
+  /// A section that is not an object, or contains anything but texts, is left out with a warning,
+  /// because the library drops all of it.
   public static func parse(
     _ bytes: [UInt8]
   ) throws(ParseError) -> (shared: SwifternalizationSharedExpressions, problems: [Problem]) {

@@ -2,10 +2,10 @@ public import AppleFormats
 public import CatalogModel
 
 extension TableUpdate {
-  /// Adds the missing keys to a file of Swifternalization, with their source texts, and changes
-  /// nothing else.
+  /// Adds the keys of a catalog that a file of Swifternalization lacks, with their source texts,
+  /// and changes nothing else.
   ///
-  /// - Returns: The added keys.
+  /// - Returns: The added keys, in the order of the catalog.
   public static func update(
     _ document: inout SwifternalizationDocument, from catalog: Catalog
   ) -> [String] {

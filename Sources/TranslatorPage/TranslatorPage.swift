@@ -54,13 +54,14 @@ public struct TranslatorPage: Sendable {
     return result
   }
 
-  /// The length and hash of the bundle, such as `2048-9f3c01`: the browser's storage key for typed
-  /// texts, which keeps different bundles apart.
+  /// The length of the bundle in bytes and its hash in hexadecimal digits, such as `2048-9f3c01`.
+  /// Unless `home` is set, it is the browser's storage key for typed texts, which keeps different
+  /// bundles apart.
   public var digest: String {
     "\(bundle.count)-" + String(UInt64(fnv1a: bundle), radix: 16)
   }
 
-  /// Whether a file is a page of Loquat, which may be overwritten.
+  /// Whether a file begins like a page of Loquat, and so may be overwritten by another one.
   public static func isPage(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "<!DOCTYPE html>".utf8)
       && bytes.prefix(4096).range(ofBytes: "<title>Loquat</title>") != nil

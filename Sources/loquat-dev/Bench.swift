@@ -8,7 +8,7 @@ import SourceScan
 import StringExtraction
 import Syntaxes
 
-/// Prints the speed of each stage for the source files of some folders, and for large generated
+/// Prints the speed of each stage for the source files in the folders, and for large generated
 /// files: the best of seven runs on one core, in MB/s.
 func bench(_ folders: ArraySlice<String>) {
   let files = corpus(Array(folders))
@@ -48,7 +48,8 @@ func bench(_ folders: ArraySlice<String>) {
   print("\(strings.count) uses of strings in \(catalogs.count) tables")
 }
 
-/// Returns a table with this number of keys and translations into German, a few of them wrong.
+/// Returns a table with `count` English texts and their translations into German, a few of them
+/// wrong.
 private func largeTranslation(_ count: Int) -> Catalog {
   let texts = [
     ("Send %1$lld cups of tea to %2$@", "Sende %2$@ %1$lld Tassen Tee"),
@@ -118,8 +119,8 @@ func parse(_ path: String) {
   print((try? StringsDocument.parse(bytes))?.text.count ?? 0)
 }
 
-/// Reads a `.strings` or `.xliff` file with all its texts, to measure the whole process; prints
-/// their size in bytes.
+/// Reads a `.strings` or `.xliff` file with all its texts, to measure the whole process; prints the
+/// total size of its keys or ids and texts in bytes.
 func read(_ path: String) {
   let bytes = (try? DiskFileSystem().read(path)) ?? []
   guard !path.hasSuffix(".xliff") else {
@@ -142,7 +143,7 @@ func rewrite(_ path: String, to output: String = "/dev/stdout") {
   else { return print("not written") }
 }
 
-/// Returns a `.strings` table with this number of entries, of about a hundred bytes each.
+/// Returns a `.strings` table with `count` entries of about a hundred bytes each.
 private func largeTable(_ count: Int) -> [UInt8] {
   StringsDocument.serialize(
     (0..<count).map {

@@ -131,7 +131,8 @@ private struct Conversions {
 
 extension Conversions {
   /// Compares the entries of a catalog with those read back: an entry without a loss must be equal,
-  /// one with a loss must differ. Counts every fault.
+  /// one with a loss must differ, and there must be no other keys if nothing is lost. Counts every
+  /// fault.
   private mutating func judge(
     _ name: String, _ catalog: Catalog, _ written: Catalog, _ languages: [LanguageTag],
     _ losses: [CatalogLoss], _ path: String

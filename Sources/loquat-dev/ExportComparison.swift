@@ -9,8 +9,8 @@ import ProjectFiles
   import Darwin
 #endif
 
-/// Compares the units of XLIFF files by Xcode with ours: each translation is put into its source
-/// file, in the bundle or beside the XLIFF, and exported again.
+/// Compares the units of XLIFF files by Xcode with ours: reads the source file, in the bundle or
+/// beside the XLIFF, adds the translations that it lacks, and exports it again.
 ///
 /// Ends with status 1 if a unit of a string catalog or of a `.stringsdict` differs; the units of
 /// other tables also come from the code.
@@ -94,7 +94,7 @@ private struct ExportComparison {
   }
 
   /// Returns the catalog from which a section was exported, read from the bundle or beside the
-  /// XLIFF; nil if no source is found.
+  /// XLIFF; nil if no source is found, or if it cannot be parsed.
   private func source(of section: XLIFFDocument.File, _ path: String) -> Catalog? {
     let folder = Path.deletingLastComponent(path)
     let bundle = Path.deletingLastComponent(folder)

@@ -59,8 +59,8 @@ private func texts(of localization: Localization) -> [JSONValue] {
   }
 }
 
-/// Reads and rewrites the XLIFF files of a list; ends with status 1 if one changes or cannot be
-/// read.
+/// Parses and serializes the XLIFF files of a list, without saving them; ends with status 1 if the
+/// bytes of one differ, or if it cannot be parsed.
 func rewriteXLIFF(named list: String) {
   var (files, differences) = (0, 0)
   forEachFile(in: list) { path, bytes in

@@ -41,8 +41,8 @@ func checkFormatting(named list: String) {
   exit(counts.faults == 0 ? 0 : 1)
 }
 
-/// Returns the texts and comments of a table, sorted by key, because canonical catalogs have
-/// another order.
+/// Returns the texts and comments of a table, sorted by id, because canonical catalogs have another
+/// order, and with CR LF in comments replaced by LF.
 private func texts(_ table: OpenTable) -> [FileContent.Text] {
   table.content.strings.map { string in
     var string = string

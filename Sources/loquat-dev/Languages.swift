@@ -18,7 +18,7 @@ func printPlurals(named list: String) {
 }
 
 /// Prints the negotiated languages, `-` for none. Each line of the list has the preferred and the
-/// available languages: `de-AT,fr en,de`.
+/// available languages: `de-AT,fr en,de`. An invalid line is skipped.
 func printNegotiations(named list: String) {
   for line in String(decoding: contents(of: list) ?? [], as: UTF8.self).split(separator: "\n") {
     let lists = line.split(separator: " ").map { $0.split(separator: ",").map(String.init) }
@@ -29,7 +29,7 @@ func printNegotiations(named list: String) {
 }
 
 /// Prints the order of two texts in Finder: `<`, `>` or `=`. Each line of the list has two texts
-/// separated by a tab.
+/// separated by a tab; any other line is skipped.
 func printOrders(named list: String) {
   for line in String(decoding: contents(of: list) ?? [], as: UTF8.self).split(separator: "\n") {
     let texts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

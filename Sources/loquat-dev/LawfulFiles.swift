@@ -249,7 +249,6 @@ extension InterfaceBuilderDocument: LawfulFile {
   mutating func restore(_ place: Int, from original: InterfaceBuilderDocument) -> Bool { false }
 }
 
-/// Property lists, such as Info.plist files.
 extension PropertyListDocument: LawfulFile {
   /// A string that is reached through the keys of dictionaries alone.
   struct Place {

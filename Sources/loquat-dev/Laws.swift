@@ -52,7 +52,7 @@ struct LawReport {
   var edits = 0
   var damaged = 0
   var failures: [String] = []
-  /// Observations that break no law.
+  /// Observations that break no law; they are not summed.
   var notes: [String] = []
 
   mutating func add(_ other: LawReport) {

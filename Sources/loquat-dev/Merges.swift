@@ -12,8 +12,8 @@ import CatalogPasses
 ///
 /// 1. Changes of both sides in different places are all in the result, byte for byte as if one
 ///   person had made them, without conflicts.
-/// 2. Different changes of both sides in the same places are as many conflicts; the texts of our
-///   side are kept. Equal changes are no conflict.
+/// 2. A place that both sides change differently is a conflict and keeps our text; equal changes
+///   are merged without a conflict.
 /// 3. A change of one side is kept if the other side removed the entry.
 func checkMerges(named list: String) {
   var failures = 0

@@ -1,8 +1,9 @@
 import CatalogModel
 import StringResolution
 
-/// Prints numbers in the format of locales, or `?` for an invalid line. Each line of the list has a
-/// locale, a specifier without its percent sign, and a number: `de .2f 1234.5`.
+/// Prints numbers in the format of locales. Each line of the list has a locale, a specifier without
+/// its percent sign, and a number: `de .2f 1234.5`. A line without three words, or with an invalid
+/// locale, gives `?`.
 func printNumbers(named list: String) {
   for line in String(decoding: contents(of: list) ?? [], as: UTF8.self).split(separator: "\n") {
     let words = line.split(separator: " ").map(String.init)

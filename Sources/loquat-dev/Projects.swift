@@ -3,9 +3,9 @@ import ProjectDiscovery
 import ProjectFiles
 import Syntaxes
 
-/// Prints one JSON line for every `.xcodeproj` of a list: its regions, packages, inner projects,
-/// targets with their files and settings, and diagnostics. Paths are relative to the folder of the
-/// project.
+/// Prints one JSON line for every `.xcodeproj` of a list: the time to read it, its regions,
+/// packages, inner projects, targets with their files and settings, and diagnostics. Paths are
+/// relative to the folder of the project.
 func printProjects(named list: String) {
   for line in (contents(of: list) ?? []).split(separator: .newline) {
     let path = String(decoding: line, as: UTF8.self)

@@ -1,15 +1,14 @@
 import CatalogModel
 import SourceScan
 
-/// Prints the syntax tree of a source file, for debugging.
 func printSyntax(of path: String) {
   let text = SourceText(path: path, bytes: contents(of: path) ?? [])
   print(SyntaxTree(text).debugDescription, terminator: "")
 }
 
-/// Prints the facts in the syntax trees of the files in a list, one per line: the kind, the byte
-/// offset, and details of the kind, such as a name. `.ci/syntax_facts.swift` prints the same from
-/// Swift's own parser.
+/// For each file in a list, prints a line with its path, and a line for each fact in its syntax
+/// tree: the kind, the byte offset, and details of the kind, such as a name.
+/// `.ci/syntax_facts.swift` prints the same from Swift's own parser.
 func printSyntaxFacts(namedBy list: String) {
   for name in (contents(of: list) ?? []).split(separator: .newline) {
     let path = String(decoding: name, as: UTF8.self)

@@ -5,8 +5,9 @@ import Syntaxes
 
 /// Prints one JSON line for every XML file of a list: its elements, or an error.
 ///
-/// An element is `["name", {"attribute": "value"}, "text", [child], …]`, the names as
-/// `{namespace}name`; comments and instructions are left out.
+/// An element is `["name", {"attribute": "value"}, "text", [child], …]`, its name as
+/// `{namespace}name`, those of attributes as written. Comments, instructions and namespace
+/// declarations are left out.
 func printXML(named list: String) {
   printLines(for: list) { (bytes) throws(ParseError) in
     let document = try XMLDocument.parse(bytes, documentTypes: .withoutDeclarations)

@@ -4,7 +4,8 @@ internal import Syntaxes
 extension AssetSetDocument {
   /// The changes to a set of the project that import a set returned by a translator.
   public struct Import: Sendable, Equatable {
-    /// The project's `Contents.json` with the imported entries; unchanged if there are none.
+    /// The project's `Contents.json` with the new and changed entries; the original bytes if there
+    /// are none. An imported file that keeps its name changes no entry.
     public var contents: [UInt8]
     /// The names of the files to copy into the set.
     public var files: [String] = []
@@ -12,7 +13,7 @@ extension AssetSetDocument {
     public var refused: [Refusal] = []
   }
 
-  /// A file of a bundle that is not imported, and the reason.
+  /// A file that is not imported, and the reason.
   public struct Refusal: Sendable, Equatable {
     public enum Reason: Sendable {
       /// Another entry in the same list of the project's set already has the file name.
@@ -88,7 +89,8 @@ extension AssetSetDocument {
       }
   }
 
-  /// Whether a file is an image, or has the extension of a file that the project's set names.
+  /// Whether a file has the extension of an image, or of a file that the project's set names, in
+  /// any letter case.
   private func isKnownKind(_ file: String) -> Bool {
     let images: Set<String> = [
       "bmp", "gif", "heic", "heif", "jpeg", "jpg", "pdf", "png", "svg", "tif", "tiff", "webp",

@@ -13,8 +13,8 @@ public struct AssetSetDocument: Sendable {
   /// The part of a set for one language: its `Contents.json`, and the files it names.
   public struct Part: Sendable, Equatable {
     public let contents: [UInt8]
-    /// The name of each file that `contents` names, and the file of the set to copy to that name;
-    /// both are the same for an existing file.
+    /// The name of each file that `contents` names, in its order, and the file of the set to copy
+    /// to that name. They differ only for the copies that `part(of:)` makes.
     public let files: [(name: String, source: String)]
 
     public static func == (left: Part, right: Part) -> Bool {
@@ -32,8 +32,8 @@ public struct AssetSetDocument: Sendable {
   /// Whether the set's `properties` contain `"localizable" : true`.
   public var isLocalizable: Bool { value["properties"]?["localizable"]?.boolValue == true }
 
-  /// The entries without a language, which are those of the development language; the original
-  /// bytes if no entry has a language.
+  /// The entries without a language, which are those of the development language. The contents are
+  /// the original bytes if no entry has a language.
   public var source: Part {
     let hasLocales = entries.contains { $0["locale"] != nil }
     return part(bytes: hasLocales ? nil : bytes) { $0.filter { $0["locale"] == nil } }

@@ -1,7 +1,8 @@
 public import CatalogModel
 
 extension InfoPlistDocument {
-  /// Returns the texts as the table `InfoPlist`, with Xcode's notes as comments; nothing is lost.
+  /// Returns the texts as the table `InfoPlist`, with their ids as keys and Xcode's notes as
+  /// comments; a nested text has no comment.
   public func catalog(sourceLanguage: LanguageTag) -> Catalog {
     let entries = texts.map { text in
       var entry = Entry(key: text.id, comments: text.note.isEmpty ? [] : [text.note])

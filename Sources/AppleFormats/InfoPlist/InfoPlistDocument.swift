@@ -1,7 +1,7 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// The texts of an Info.plist that people see (apple-formats 7).
+/// An Info.plist file, with respect to the texts that people see (apple-formats 7).
 public struct InfoPlistDocument: Sendable {
   private let propertyList: PropertyListDocument
 
@@ -52,7 +52,8 @@ public struct InfoPlistDocument: Sendable {
   }
 
   /// The titles and descriptions of services, which are keys of `ServicesMenu`, and the names of
-  /// document types, whose display names `NSDocumentController` looks up in `InfoPlist`.
+  /// document types, whose display names `NSDocumentController` looks up in `InfoPlist`. A key can
+  /// occur more than once.
   public var lookUps: [LookUp] {
     var result: [LookUp] = []
     for (key, value) in propertyList.members(of: 0) {
@@ -78,8 +79,8 @@ public struct InfoPlistDocument: Sendable {
     }
   }
 
-  /// Returns the texts at any depth of a value whose keys are in a set, or all its texts if the set
-  /// is empty; the id of each is the text itself.
+  /// Returns the texts in a value, at any depth, that are under a key of a set, or all of its texts
+  /// if the set is empty. The id of each is the text itself.
   private func nested(_ node: Int, _ keys: Set<String>) -> [Text] {
     if let text = propertyList.string(node) {
       return keys.isEmpty ? [Text(id: text, text: text, note: "")] : []

@@ -1,5 +1,5 @@
-/// The Info.plist texts that people see, and Xcode's names for them in its notes (apple-formats
-/// 7.2).
+/// The Info.plist keys of texts that people see, and Xcode's names for them in its notes
+/// (apple-formats 7.2).
 enum InfoPlistNames {
   /// Returns the note for a key, such as `Privacy - Camera Usage Description`; nil if Xcode does
   /// not extract the key.

@@ -2,11 +2,11 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension InterfaceBuilderDocument {
-  /// Returns the maximum width in points of a one-line text of a label, button or text field; nil
-  /// for other texts, and if the file does not fix the width.
+  /// Returns the maximum width in points, rounded down, of a text on one line: that of a label that
+  /// neither wraps nor shrinks, the normal title of a button, or the placeholder of a UIKit text
+  /// field. Nil for any other text, and if the file does not fix the width.
   ///
   /// The width is fixed by a constraint of the view itself, or by a frame that nothing changes.
-  /// Texts that wrap, scroll or shrink have no limit.
   public func maximumWidth(of string: InterfaceBuilderString) -> Int? {
     guard let object = element(at: string.range.lowerBound), isOnOneLine(object, string) else {
       return nil
@@ -37,8 +37,8 @@ extension InterfaceBuilderDocument {
     }
   }
 
-  /// Returns the smallest width to which required constraints of a view set or limit it, such as
-  /// `<constraint firstAttribute="width" constant="80"/>`; nil if there are none.
+  /// Returns the smallest width that the required constraints of a view set exactly or as a
+  /// maximum, such as `<constraint firstAttribute="width" constant="80"/>`; nil if there are none.
   private func constrainedWidth(of view: Int) -> Int? {
     guard let list = xml.element("constraints", of: view) else { return nil }
     return xml.elements(of: list).compactMap { constraint in

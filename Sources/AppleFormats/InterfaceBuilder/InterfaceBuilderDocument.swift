@@ -4,21 +4,22 @@ public import Syntaxes
 /// The translatable texts of a storyboard or xib (apple-formats 8).
 ///
 ///     <label text="Tea" id="a-b">     id "a-b.text", text "Tea",
-///                                     note ` Class = "UILabel"; text = "Tea"; ObjectID = "a-b"; `
+///                                     note `Class = "UILabel"; text = "Tea"; ObjectID = "a-b";`
 ///
 /// The table `InterfaceBuilderRule.all` defines what is translatable. The file itself is never
 /// changed: translations are in separate tables.
 public struct InterfaceBuilderDocument: Sendable {
   public let xml: XMLDocument
   public let platform: Platform
-  /// The texts in the order in which Xcode extracts them to a table (apple-formats 8.3).
+  /// The texts that are not empty, in the order in which Xcode extracts them to a table
+  /// (apple-formats 8.3).
   ///
   /// A table that Xcode writes on import has another order, `SortOrder.standard`.
   public internal(set) var strings: [InterfaceBuilderString] = []
 
-  /// The ranges of the start tags of nonempty attributed texts in `xml.bytes`, without the hints in
-  /// `userComments`. The texts are not in `strings` because Xcode's ids for them are unknown
-  /// (apple-formats 8.3).
+  /// The byte ranges in `xml.bytes` of the start tags of attributed texts that have a fragment, in
+  /// file order, without the hints in `userComments`. The texts are not in `strings` because
+  /// Xcode's ids for them are unknown (apple-formats 8.3).
   public var attributedTexts: [Range<Int>] {
     xml.nodes.indices.filter { node in
       xml.nodes[node].kind == .element && xml.isElement(node, "attributedString")
@@ -72,16 +73,17 @@ public struct InterfaceBuilderDocument: Sendable {
 
 /// A text of a storyboard or xib.
 public struct InterfaceBuilderString: Sendable, Equatable {
-  /// The `ObjectID` in Interface Builder.
+  /// The `id` of the object's element, which is the Object ID in Interface Builder.
   public let objectID: String
-  /// The attribute of the object: `text`, `segmentTitles[0]`.
+  /// The attribute of the object, by Xcode's name in keys: `text`, `normalTitle`,
+  /// `segmentTitles[0]`.
   public let attribute: String
   public let text: String
   /// The class in Interface Builder, such as `UILabel`, not the custom class.
   public let className: String
   /// The developer's hint for localizers; nil if there is none.
   public let hint: String?
-  /// The byte range of the object's element.
+  /// The byte range of the object's element, including its tags, in the document's `xml.bytes`.
   public let range: Range<Int>
 
   /// The key of the text in a table: `a-b.text`.
@@ -89,7 +91,7 @@ public struct InterfaceBuilderString: Sendable, Equatable {
 
   /// The comment as Xcode writes it, without the surrounding blanks:
   /// `Class = "UILabel"; text = "Tea"; ObjectID = "a-b";`, and then ` Note = "…";` if there is a
-  /// hint.
+  /// hint. For an element of a list, the full id stands in place of the attribute.
   public var note: String {
     // An element of a list is named with its object.
     let name = attribute.utf8.last == .rightBracket ? id : attribute

@@ -1,13 +1,14 @@
-/// The place of a translatable text in a storyboard or xib (apple-formats 8.2).
+/// A rule for finding a translatable text in a storyboard or xib, and for its key (apple-formats
+/// 8.2).
 struct InterfaceBuilderRule: Sendable {
   /// The platform of the files to which the rule applies; nil for all platforms.
   let platform: InterfaceBuilderDocument.Platform?
   let element: Element
   let place: Place
-  /// The part of the key after the object's id; `[n]` is added for lists.
+  /// The part of the key after the object's id and the period; `[n]` is added for `list` and
+  /// `runtimeAttributes`.
   let attribute: String
 
-  /// The elements to which a rule applies.
   enum Element: Sendable, Equatable {
     case named(String)
     /// Any element whose name has this ending: `Controller` for `viewController`,
@@ -20,8 +21,8 @@ struct InterfaceBuilderRule: Sendable {
   /// `<string key="…">` with that key.
   enum Place: Sendable, Equatable {
     case own(String)
-    /// In the child element with the first name and this `key` attribute (nil: without the
-    /// attribute); the last name is that of the text in the child.
+    /// In the first child element with the given name and `key` attribute (nil: without the
+    /// attribute); the last value is the name of the text in the child.
     case child(String, key: String?, String)
     /// In the dictionary of options of a binding, by name.
     case option(String)

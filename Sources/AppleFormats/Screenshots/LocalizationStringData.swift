@@ -4,7 +4,8 @@ internal import Syntaxes
 /// The `localizationStringData.plist` of screenshots, which lists the places of strings on them
 /// (apple-formats 1.5).
 public struct LocalizationStringData: Sendable, Equatable {
-  /// The strings in file order; one that occurs twice on a screenshot is listed twice.
+  /// The strings in file order. A string, or a screenshot of a string, can be listed more than
+  /// once.
   public var strings: [StringPlaces]
 
   public init(_ strings: [StringPlaces]) {

@@ -16,7 +16,7 @@ public struct ScreenshotManifest: Sendable {
   public var problems: [Problem] { found.problems }
   fileprivate var found = ProblemList()
 
-  /// One screenshot.
+  /// One screenshot, or one exported attachment, which need not be an image.
   public struct Image: Sendable, Equatable {
     /// The path relative to the folder of the manifest.
     public var file: String
@@ -148,7 +148,8 @@ private struct ScreenshotManifestReader {
     document.member(name, of: node).flatMap { document.string($0) }
   }
 
-  /// Returns the node of a string member; returns nil and reports a problem if there is none.
+  /// Returns the node of a member's value; returns nil and reports a problem if the member is
+  /// missing or not a string.
   private mutating func require(_ name: String, of node: Int) -> Int? {
     guard let value = document.member(name, of: node), document.nodes[value].kind == .string
     else {

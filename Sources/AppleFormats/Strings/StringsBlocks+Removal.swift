@@ -12,7 +12,6 @@ extension StringsBlocks {
   /// Adjacent entries to remove, with the separate comments above them that would otherwise become
   /// those of the next entry.
   struct Removal {
-    /// The indices of the removed blocks.
     let blocks: Range<Int>
     /// The removed byte range, including white space.
     let range: Range<Int>
@@ -89,8 +88,8 @@ extension StringsBlocks {
     return text.items[last].kind == .comment && !text.isBlockComment(last)
   }
 
-  /// Whether the block above others is a separate comment that would become the comment of the next
-  /// entry if they were removed.
+  /// Whether the block above the given ones is a separate comment that would become the comment of
+  /// the next entry if the given ones were removed. A block must precede them.
   private func isHeading(above blocks: Range<Int>) -> Bool {
     guard blocks.upperBound < self.blocks.count, isComment(blocks.lowerBound - 1) else {
       return false

@@ -24,7 +24,7 @@ public struct StringsBlocks: Sendable {
     let item: Int
     /// The byte range of the white space before the block.
     public let gap: Range<Int>
-    /// The byte range of the block.
+    /// The byte range of the block, without the white space around it.
     public let range: Range<Int>
   }
 
@@ -98,12 +98,12 @@ extension StringsBlocks {
   /// The bytes of a range of the text.
   public subscript(range: Range<Int>) -> ArraySlice<UInt8> { text.bytes[range] }
 
-  /// Returns the bytes of a block with each line end replaced by that of another file.
+  /// Returns the bytes of a block with each LF, CR and CR LF replaced by `lineEnd`.
   public func written(_ block: Block, lineEnd: [UInt8]) -> [UInt8] {
     Self.written(text.bytes[block.range], lineEnd)
   }
 
-  /// Returns bytes with each LF, CR and CR LF replaced by a line end.
+  /// Returns the bytes with each LF, CR and CR LF replaced by the given line end.
   public static func written(_ bytes: ArraySlice<UInt8>, _ lineEnd: [UInt8]) -> [UInt8] {
     let plain = bytes.withPlainLineEnds
     guard lineEnd != [.newline] else { return plain }

@@ -30,10 +30,11 @@ extension StringsDocument {
     }
   }
 
-  /// Restores missing entries from an excerpt: in place if their neighbours are still adjacent,
-  /// otherwise at their sorted position or at the end.
+  /// Restores the entries of the given keys that the file lacks, as they are in an excerpt: in
+  /// place if their neighbours are still adjacent, otherwise at their sorted position or at the
+  /// end.
   ///
-  /// - Returns: The restored keys.
+  /// - Returns: The restored keys, in the order of the excerpt.
   public mutating func restore(_ keys: Set<Key>, from excerpt: StringsDocument) -> [String] {
     let known = Set(entries.map { Key($0.key) }).union(keysWithoutText.map { Key($0) })
     let wanted = keys.subtracting(known)

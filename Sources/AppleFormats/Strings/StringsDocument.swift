@@ -21,12 +21,11 @@ public struct StringsDocument: Sendable {
   /// Creates an empty file in UTF-8.
   public init() { self.init(encoding: .utf8(hasBOM: false), form: .text(StringsText([]))) }
 
-  /// Creates a file with these entries, as `serialize` writes it.
+  /// Creates a text file in UTF-8 with the given entries, as the static `serialize` writes it.
   public init(_ entries: [StringsEntry]) {
     self.init(encoding: .utf8(hasBOM: false), form: .text(StringsText(Self.serialize(entries))))
   }
 
-  /// Creates a file in UTF-8 with a text.
   init(text: [UInt8]) { self.init(encoding: .utf8(hasBOM: false), form: .text(StringsText(text))) }
 
   private init(encoding: TextEncoding, form: Form) {
@@ -80,7 +79,8 @@ public struct StringsDocument: Sendable {
     return true
   }
 
-  /// Returns the effective value of a key; nil if there is none, or it is not a text.
+  /// Returns the value of a key, with all changes; nil if the key is missing, or its value is not a
+  /// text. Of several entries, the last one counts, or the first in a binary property list.
   public func value(for key: String) -> String? {
     switch form {
     case .text(let text): text.value(for: key)

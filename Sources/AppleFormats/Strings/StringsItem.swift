@@ -4,7 +4,6 @@
 struct StringsItem: Sendable {
   enum Kind: UInt8, Sendable { case comment, brace, entry, junk }
 
-  /// Further properties of an item.
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8
     static let keyHasEscapes = Flags(rawValue: 1)

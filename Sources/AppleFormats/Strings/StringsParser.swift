@@ -6,8 +6,8 @@ struct StringsParser {
   var offset = 0
   /// The end of the last token; errors about a missing token after it refer to this place.
   var tokenEnd = 0
-  /// The start of the entry's first quoted text that spans several lines or has no closing quote;
-  /// nil if there is none.
+  /// The start of the entry's first quoted text that contains an unescaped line end or has no
+  /// closing quote; nil if there is none.
   var multilineQuote: Int?
   /// The start of a comment without an end in the current item; nil if there is none.
   var openComment: Int?
@@ -25,7 +25,7 @@ struct StringsParser {
   /// The state of the optional braces around the whole file.
   private enum Brace { case none, open, closed }
 
-  /// The maximum nesting depth of dictionaries and arrays.
+  /// The maximum nesting depth of values; the value of an entry has depth 1.
   static let depthLimit = 64
 
   init(_ bytes: [UInt8]) {

@@ -4,9 +4,9 @@ public import Syntaxes
 extension StringsDocument {
   /// Returns a file as Xcode writes it, as text or XML property list like the original.
   ///
-  /// Throws the errors of `parse`. A file with braces around it, a text with U+0000, a binary
-  /// property list, and a file with `problems` (in a property list, other than notes) have no
-  /// canonical form.
+  /// Throws the errors of `parse`. No canonical form exists for a binary property list, a file with
+  /// `problems` (in a property list, other than notes), a text file with braces around it, or one
+  /// with U+0000 so near its start that it would look like UTF-16 or UTF-32.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     if PropertyListDocument.isPropertyList(bytes) {
       let list = try PropertyListStrings(bytes)
@@ -141,8 +141,9 @@ extension StringsText {
     }
   }
 
-  /// Returns a comment with LF line ends, with spaces inside the markers of `/*…*/`; `//` lines,
-  /// boxes such as `/*** A ***/` and comments of several lines otherwise stay as written.
+  /// Returns a comment with LF line ends and no white space at its end. `/*A*/` becomes `/* A */`;
+  /// `//` lines, boxes such as `/*** A ***/` and comments of several lines otherwise stay as
+  /// written.
   private func canonicalComment(_ index: Int) -> [UInt8] {
     let comment = bytes[items[index].range]
     let end = comment.lastIndex { !$0.isBlank } ?? comment.startIndex

@@ -2,8 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsText {
-  /// Returns the comment above an item, even across empty lines, as Xcode reads it; nil if there is
-  /// none.
+  /// Returns the text of the comment above an item, without its markers, even if empty lines
+  /// separate them, as Xcode reads it; nil if there is none.
   func comment(ofItem index: Int) -> String? {
     let comments = items[commentStart(ofItem: index, maximumLineEnds: .max)..<index]
     guard !comments.isEmpty else { return nil }

@@ -16,8 +16,9 @@ extension StringsText {
     return true
   }
 
-  /// Adds entries, at the end if there is no order; an existing key gets the new value and keeps
-  /// its comment. The order of the last call applies to all added entries.
+  /// Adds entries, at the end if `order` is nil or the keys of the file are not sorted; an existing
+  /// key gets the new value and keeps its comment. The order of the last call applies to all added
+  /// entries.
   mutating func insert(_ entries: [StringsEntry], order: SortOrder?) {
     self.order = order
     for entry in entries where !set(entry.value, for: entry.key) {
@@ -92,8 +93,8 @@ extension StringsText {
 }
 
 extension StringsText {
-  /// Returns edits that insert the new entries at their sorted positions if the keys of the file
-  /// are sorted, otherwise at the end.
+  /// Returns edits that insert the new entries at their sorted positions if there is an order and
+  /// the keys of the file are sorted, otherwise at the end.
   private func additions(_ lineEnd: [UInt8]) -> [TextEdit] {
     guard !added.isEmpty else { return [] }
     let known = items.indices.filter { items[$0].kind == .entry }
@@ -119,8 +120,9 @@ extension StringsText {
     }
   }
 
-  /// Whether empty lines separate at least as many entries as plain line ends do, as in files that
-  /// Xcode writes; true for a single entry.
+  /// Whether at least as many entries are followed by an empty line as by a single line end, as in
+  /// files that Xcode writes. Only entries before an entry or a comment count; true if there are
+  /// none.
   private var isSpaced: Bool {
     var counts = (spaced: 0, dense: 0)
     for index in items.indices.dropFirst()
@@ -134,9 +136,9 @@ extension StringsText {
     return counts.spaced >= counts.dense
   }
 
-  /// The index of the item before which additions are safe: the closing brace of the file, or the
-  /// first item that would include text written after it, with the comment above that item if it is
-  /// junk; otherwise `items.count`.
+  /// The index of the item before which additions are safe: the first of the closing brace of the
+  /// file, a comment without an end, and junk that would include text written after it, with the
+  /// index of the comment above the junk, if any; `items.count` without them.
   private var limit: Int {
     let last = items.firstIndex { item in
       item.flags.contains(.isOpen)

@@ -16,8 +16,8 @@ extension StringsText {
     return result + lineEnd + (isSpaced ? lineEnd : [])
   }
 
-  /// Returns a text as a `/* … */` comment with the line ends of the file; `*/` in the text becomes
-  /// `* /`.
+  /// Returns a text as a `/* … */` comment. LF becomes the given line end, except in CR LF, and
+  /// `*/` becomes `* /`.
   static func comment(_ text: String, _ lineEnd: [UInt8]) -> [UInt8] {
     var result = Array("/* ".utf8)
     for byte in text.utf8 {

@@ -64,7 +64,6 @@ struct StringsText: Sendable {
     self.lasts = lasts
   }
 
-  /// Whether there are no changes.
   var isUntouched: Bool { values.isEmpty && comments.isEmpty && added.isEmpty }
 
   /// The text with all changes.
@@ -135,7 +134,7 @@ extension StringsText {
     Self.text(items[item].keyRange, items[item].flags.contains(.keyHasEscapes), bytes)
   }
 
-  /// Returns the original value; nil if it is not a text.
+  /// Returns the original value of an entry, which in `key;` is the key; nil if it is not a text.
   func originalValue(of index: Int) -> String? {
     let item = items[index]
     if item.flags.contains(.isLonely) { return key(of: index) }

@@ -2,7 +2,8 @@ public import CatalogModel
 
 /// The update of a development-language table to the texts that the code uses.
 public enum TableUpdate {
-  /// Adds missing entries and updates comments; existing texts and entries stay.
+  /// Adds missing entries and, except in a property list, updates comments; existing texts and
+  /// entries stay.
   ///
   /// Returns the number of entries that the code does not use, and the entries that are added or
   /// get another comment.

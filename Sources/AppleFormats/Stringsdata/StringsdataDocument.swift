@@ -20,7 +20,7 @@ public struct StringsdataDocument: Sendable, Equatable {
     }
   }
 
-  /// A string that the source file uses.
+  /// One use of a string in the source file.
   public struct Use: Sendable, Equatable {
     public var key: String
     /// The default value; nil if the code gives none.
@@ -48,8 +48,9 @@ public struct StringsdataDocument: Sendable, Equatable {
 }
 
 extension StringsdataDocument {
-  /// Parses a file. Throws the errors of `JSONDocument`, and `malformed-stringsdata` for missing
-  /// members, members of the wrong type, and versions other than 1.
+  /// Parses a file. Throws the errors of `JSONDocument`, and `malformed-stringsdata` for a version
+  /// other than 1, and for a member that is missing or of the wrong type. A use may lack `value`,
+  /// `comment` and `location`; a `location` of the wrong type is ignored.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> StringsdataDocument {
     let reader = StringsdataReader(document: try JSONDocument.parse(bytes))
     return try reader.read()

@@ -21,7 +21,6 @@ extension PropertyList {
   }
 }
 
-/// The conversion of localizations to entries of a `.stringsdict`.
 private struct LocalizationToStringsdict {
   private let substitutions: [Substitution]
   private(set) var losses: [StringsdictLoss] = []
@@ -66,8 +65,8 @@ private struct LocalizationToStringsdict {
     return .dictionary([PropertyListMember(StringsdictKey.width, .sorted(members))])
   }
 
-  /// Returns a dictionary whose format is only one variable with these forms, `%#@value@`, and with
-  /// the variables to which the forms refer.
+  /// Returns a dictionary whose format, such as `%#@value@`, is only a variable with the given
+  /// forms. It also has the variables to which the forms refer; at the top level, all variables.
   private mutating func plural(
     _ forms: [PluralCategory: Message], _ path: TextPath
   ) -> PropertyList {
@@ -120,7 +119,8 @@ private struct LocalizationToStringsdict {
 }
 
 extension LocalizationToStringsdict {
-  /// Returns a dictionary with a format and all variables that it needs.
+  /// Returns a dictionary with a text as its format, and the variables to which the text refers; at
+  /// the top level, all variables.
   private mutating func format(_ text: String, _ path: TextPath) -> PropertyList {
     .sorted(
       [PropertyListMember(StringsdictKey.format, .string(text))]

@@ -1,9 +1,11 @@
 public import CatalogModel
 
 extension StringsdictDocument {
-  /// Returns the texts of one language as a catalog, and the parts of the file that it cannot
+  /// Returns the texts as a catalog in one language, and the parts of the file that it cannot
   /// represent, including earlier entries of a repeated key, of which the last counts. Entries of
   /// the wrong type are left out; they are in `problems`.
+  ///
+  /// - Parameter variables: The representation of a variable that is the whole text.
   public func catalog(
     table: String, language: LanguageTag, sourceLanguage: LanguageTag,
     variables: StringsdictVariables = .plurals
@@ -31,11 +33,11 @@ extension StringsdictDocument {
     return (Catalog(table: table, sourceLanguage: sourceLanguage, entries: entries), losses)
   }
 
-  /// Creates a file with the variable texts of one language, and returns the parts of the catalog
-  /// that it cannot represent.
+  /// Creates a file with those texts of one language that vary, and returns the parts of the
+  /// catalog that it cannot represent.
   ///
-  /// These include texts without variations, which belong in a `.strings` file: `Catalog.tables`
-  /// creates both.
+  /// The returned parts include texts without variations, which belong in a `.strings` file;
+  /// `Catalog.tables` creates both files.
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (document: StringsdictDocument, losses: [CatalogLoss]) {
@@ -99,8 +101,8 @@ extension Catalog {
   }
 
   /// Returns one language as the two files that Apple's tools compile from a string catalog
-  /// (apple-formats 4.9), a `.strings` file and a `.stringsdict`, which is nil if no text varies,
-  /// and the content that neither can represent.
+  /// (apple-formats 4.9), a `.strings` file and a `.stringsdict`, which is nil if it would be
+  /// empty, and the content that neither can represent.
   ///
   /// No key is in both files. Unlike Apple's compiler, this keeps texts of the source language that
   /// equal the key.

@@ -71,7 +71,6 @@ public enum StringsdictVariables: Sendable {
   static let name = "value"
 }
 
-/// The conversion of entries of a `.stringsdict` to localizations.
 private struct StringsdictToLocalization {
   let variables: StringsdictVariables
   var substitutions: [Substitution] = []

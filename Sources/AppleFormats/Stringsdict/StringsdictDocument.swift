@@ -26,8 +26,8 @@ public struct StringsdictDocument: Sendable {
 
   /// Returns a file as Apple's tools write it; throws the errors of `parse`.
   ///
-  /// There is no such form of a binary file, of a file with `problems` other than notes, or of one
-  /// with attributes that Apple's tools do not write.
+  /// A binary file, a file with `problems` other than notes, and one with attributes that Apple's
+  /// tools do not write have no canonical form.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     let document = try parse(bytes)
     return try document.propertyList.canonicalForm(of: bytes, problems: document.problems)
@@ -52,12 +52,13 @@ public struct StringsdictDocument: Sendable {
       propertyList.members(of: 0).compactMap { propertyList.string($0.key).map { Key($0) } })
   }
 
-  /// Values of the wrong kind (`wrong-type`), unknown rules (`unknown-rule`), missing texts
-  /// (`missing-format`), repeated keys (`duplicate-key`, a warning), and unknown members
-  /// (`unknown-member`, a note); O(n).
+  /// Values of the wrong kind (`wrong-type`), unknown rules (`unknown-rule`) and dictionaries
+  /// without a text (`missing-format`), which are errors, repeated keys (`duplicate-key`, a
+  /// warning), and unknown members, devices and plural categories (`unknown-member`, a note); O(n).
   public var problems: [Problem] { read().problems }
 
-  /// The keys of entries with errors, and the byte ranges of these keys; O(n).
+  /// The keys of entries with errors, in file order, and the byte ranges of the keys in `text`;
+  /// O(n).
   public var faultyKeys: [(key: String, range: Range<Int>)] { reading().reader.faultyKeys }
 
   /// Reads entries and problems at once; O(n).
@@ -105,11 +106,11 @@ public struct StringsdictDocument: Sendable {
     public var format: Leaf?
     /// The variables in file order.
     public var variables: [Variable] = []
-    /// `NSStringDeviceSpecificRuleType`: the texts by device.
+    /// `NSStringDeviceSpecificRuleType`: the content by device, in file order; nil without the key.
     public var devices: [Form]?
-    /// `NSStringVariableWidthRuleType`: the texts by width.
+    /// `NSStringVariableWidthRuleType`: the content by width, in file order; nil without the key.
     public var widths: [Form]?
-    /// The key paths of all other members.
+    /// The key paths of all other members, each beginning with the key of the entry.
     public var unknown: [[String]] = []
   }
 
@@ -121,9 +122,9 @@ public struct StringsdictDocument: Sendable {
     public var rule: Leaf?
     /// `NSStringFormatValueTypeKey`: the specifier of the number, such as `lld`.
     public var specifier: Leaf?
-    /// The forms by plural category.
+    /// The forms in file order, each named by its plural category.
     public var forms: [Form] = []
-    /// The key paths of all other members.
+    /// The key paths of all other members, each beginning with the key of the entry.
     public var unknown: [[String]] = []
   }
 

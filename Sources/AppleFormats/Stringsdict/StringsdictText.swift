@@ -4,7 +4,7 @@ package indirect enum StringsdictText {
   case text(String)
   case rules(Rules)
 
-  /// A format, or rules that choose a text.
+  /// The members of a dictionary: a format with its variables, or texts by device or width.
   package struct Rules {
     /// `NSStringLocalizedFormatKey`: the text that refers to the variables.
     package var format: String?
@@ -13,7 +13,7 @@ package indirect enum StringsdictText {
     package var devices: [Form]?
     /// `NSStringVariableWidthRuleType`: the texts by width.
     package var widths: [Form]?
-    /// The key paths of all other members.
+    /// The key paths of all other members, from the key of the entry on; empty for an XLIFF.
     package var unknown: [[String]] = []
 
     package init() {}
@@ -28,7 +28,7 @@ package indirect enum StringsdictText {
     package let specifier: String?
     /// The forms by plural category.
     package let forms: [Form]
-    /// The key paths of all other members.
+    /// The key paths of all other members, from the key of the entry on; empty for an XLIFF.
     package let unknown: [[String]]
 
     package init(

@@ -2,8 +2,8 @@ public import CatalogModel
 internal import Syntaxes
 
 /// The Swift file that Xcode generates from a string catalog,
-/// `GeneratedStringSymbols_<table>.swift`: a member of `LocalizedStringResource` for each manually
-/// managed key.
+/// `GeneratedStringSymbols_<table>.swift`: a member of `LocalizedStringResource` for each key that
+/// gets a symbol, by default for each manually managed one.
 public struct SymbolsFile: Sendable {
   public let table: String
   public let symbols: GeneratedSymbols
@@ -45,8 +45,9 @@ public struct SymbolsFile: Sendable {
     self.comments = comments
   }
 
-  /// Whether Xcode's name for the symbols of a table is known: for the default table, and for a
-  /// table whose name is an identifier that is neither a keyword nor used by the generated file.
+  /// Returns whether Xcode's name for the symbols of a table is known: for the default table, and
+  /// for a table whose name is an identifier, but not a keyword or a special name such as `Self`,
+  /// and not one that the generated file uses.
   public static func isNamed(_ table: String) -> Bool {
     table == Catalog.defaultTable
       || table.isIdentifier && !keywords.contains(table) && !taken.contains(table)
@@ -54,10 +55,11 @@ public struct SymbolsFile: Sendable {
 
   public var name: String { "GeneratedStringSymbols_\(table).swift" }
 
-  /// The enumeration around the symbols; nil for the default table.
+  /// The name of the enumeration around the symbols; nil for the default table.
   public var namespace: String? { table == Catalog.defaultTable ? nil : table }
 
-  /// Returns the text of the file; empty without symbols.
+  /// Returns the text of the file; empty without symbols. For `LoquatRuntime`, it is compiled only
+  /// on platforms other than Apple's.
   public func text(
     _ head: Head = .nonisolated, _ access: Access = .internal,
     for framework: Framework = .foundation
@@ -97,8 +99,8 @@ public struct SymbolsFile: Sendable {
     """
   }
 
-  /// Returns the head of a file for `LoquatRuntime`, which is compiled only on platforms other than
-  /// Apple's.
+  /// Returns the head of a file for `LoquatRuntime`, with the `#if` that excludes Apple's
+  /// platforms.
   private func runtimeHead(_ head: Head, _ access: Access) -> String {
     let isNonisolated = head == .isolated ? "" : "nonisolated "
     let isShown = access == .internal ? "" : access.rawValue + " "
@@ -137,8 +139,8 @@ public struct SymbolsFile: Sendable {
       """
   }
 
-  /// Returns the lines of a symbol with its comment, and whether each is to be indented; further
-  /// lines of the comment are not.
+  /// Returns the lines of a symbol with its documentation comment. All are to be indented, except
+  /// the second and later lines of the catalog's comment.
   private func member(
     _ symbol: GeneratedSymbols.Symbol, _ prefix: String, _ framework: Framework
   ) -> [(text: String, isIndented: Bool)] {
@@ -175,9 +177,9 @@ public struct SymbolsFile: Sendable {
     return lines
   }
 
-  /// Returns the arguments for the initializer of `LocalizedStringResource`; empty without
-  /// parameters. For Apple's Foundation, they are interpolated into a `defaultValue` that serves
-  /// only to pass them.
+  /// Returns the argument that passes the parameters to the initializer of
+  /// `LocalizedStringResource`, with a comma after it; empty without parameters. For Apple's
+  /// Foundation, it is a `defaultValue` that only serves to interpolate them.
   private static func arguments(
     _ parameters: [GeneratedSymbol.Parameter], _ framework: Framework
   ) -> String {

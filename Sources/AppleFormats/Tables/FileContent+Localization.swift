@@ -1,8 +1,8 @@
 public import CatalogModel
 
 extension Localization {
-  /// Returns each text without its state, named by its path: `value`, `plural.one`,
-  /// `substitutions.teas.plural.one`.
+  /// Returns each text without its state, named by its path: `value`, `plural.one`, `phrases.1`,
+  /// `substitutions.teas.plural.one`. Texts of substitutions come last.
   public func values() -> [FileContent.Value] { texts.map { .init(name: $0.name, text: $0.text) } }
 
   /// Returns each text with its state, named by language and path: `fr.value`, `fr.plural.one`.

@@ -15,7 +15,8 @@ public struct FileContent: Sendable {
     /// The source file of the text, in a format that combines the texts of several files, such as
     /// XLIFF; otherwise nil.
     public var file: String?
-    /// The texts by role: `value`, `source`, `target`, `plural.one`.
+    /// The texts, and attributes such as `extractionState`, by role: `value`, `source`, `target`,
+    /// `plural.one`, or with a language in a multilingual file, `fr.plural.one`.
     public var values: [Value]
     public var comment: String?
 

@@ -15,24 +15,28 @@ public protocol TableDocument: Sendable {
   var problems: [Problem] { get }
   /// All content in file order, for display.
   var content: FileContent { get }
-  /// The source language of a multilingual file, as written; nil for files of one language.
+  /// The source language that a string catalog names, as written; nil if it names none, and for
+  /// other formats.
   var sourceLanguage: String? { get }
 
-  /// Returns the keys with their content, in file order.
+  /// Returns the keys with their content, in file order; empty for a format that does not list
+  /// them.
   func texts(at place: TablePlace) -> [TableText]
-  /// Returns the content as one catalog for each table, with the parts of the file that it cannot
+  /// Returns the content as one catalog for each table, with the content that the catalogs cannot
   /// represent; nil for a format that cannot be converted to catalogs.
   func parts(at place: TablePlace) throws(ParseError) -> TableParts?
 
   /// Returns the byte range of a key; nil if the file does not have it.
   func range(ofKey key: String) -> Range<Int>?
-  /// Returns the byte range of a key or its value, or in a multilingual file, of its content in a
-  /// localization, by the name in the file; nil if the file does not have the key.
+  /// Returns the byte range of a key or its value; in a string catalog, that of its content in the
+  /// localization with a name as written, or of what would contain this content. Nil if the file
+  /// lacks the key, or for a format without ranges.
   func range(of key: String, in localization: String) -> Range<Int>?
   /// Returns the byte range of a text, or of `part` of it in UTF-8 offsets; with a kind, of the
   /// forms of that kind at the path.
   ///
-  /// If the path ends earlier in the file, returns the range where it ends; nil for a missing key.
+  /// If the file has only the beginning of the path, returns the range where that ends. A format
+  /// that does not locate texts returns `range(of:in:)`. Nil for a missing key.
   func range(
     of key: String, _ language: LanguageTag, _ path: TextPath, forms kind: TextPath.Kind?,
     _ part: Range<Int>?
@@ -105,8 +109,8 @@ public struct TableText: Sendable {
     self.localizations = localizations
   }
 
-  /// The plain text of the first localization, the only one in a file of one language; nil if it
-  /// varies or there is no localization.
+  /// The plain text of the first localization, the only one in a file of one language; nil if it is
+  /// more than a plain text, or if there is no localization.
   public var plainText: String? { localizations.first?.localization.plainText }
 }
 
@@ -131,7 +135,7 @@ public struct TablePart: Sendable {
   public let losses: [CatalogLoss]
   public let source: Source
   /// The language of the translations in a file of units, such as XLIFF, where source texts have
-  /// the plural forms of that language; nil for other files.
+  /// the plural forms of that language; nil for other files, and if the file names no valid one.
   public let unitLanguage: LanguageTag?
 
   /// Whether a file contains the source texts, and whether it names their language.

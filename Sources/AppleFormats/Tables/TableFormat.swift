@@ -106,7 +106,7 @@ extension TableFormat: Equatable {
 }
 
 extension [TableFormat] {
-  /// Returns the format for a file name or path; nil for an unsupported one.
+  /// Returns the first format that a file name or path belongs to; nil if there is none.
   public func format(of path: String) -> TableFormat? {
     let name = path.lowercased()
     return first { $0.isFormat(of: name) }
@@ -119,9 +119,10 @@ public struct OpenTable: Sendable {
   public let place: TablePlace
   /// The file in UTF-8, or a binary property list as it is; all ranges refer to it.
   public let text: [UInt8]
-  /// The mistakes that did not prevent reading the file.
+  /// The mistakes that did not prevent reading the file, in file order.
   public let problems: [Problem]
-  /// The source language of a multilingual file, as written; nil for files of one language.
+  /// The source language that a string catalog names, as written; nil if it names none, and for
+  /// other formats.
   public let sourceLanguage: String?
   private let contentOf: @Sendable () -> FileContent
   private let textsOf: @Sendable (TablePlace) -> [TableText]

@@ -3,7 +3,8 @@ public import CatalogModel
 /// A table to be written in another format.
 public struct WritableTable: Sendable {
   public let catalog: Catalog
-  /// The languages to write that have a text, the source language first.
+  /// The languages to write that have a text: the source language first, if it is one of them, and
+  /// the rest in the given order.
   public let languages: [LanguageTag]
   /// The name of the writing program, for formats that record it.
   public let generator: String
@@ -26,7 +27,7 @@ public struct WritableTable: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path in the output folder.
-  ///   - count: The number of texts in the file.
+  ///   - count: The number of entries, or in a file of units, of units.
   ///   - losses: The content that the format cannot represent.
   ///   - setting: A setting that the readers of the file need, in words, such as "set
   ///     'use-escaping: true' in 'l10n.yaml'"; nil for none.
@@ -45,7 +46,7 @@ public struct WrittenFile: Sendable {
   public let path: String
   public let bytes: [UInt8]
   public let table: String
-  /// The number of texts in the file.
+  /// The number of entries in the file, or in a file of units, of units.
   public let count: Int
   public let losses: [CatalogLoss]
   /// A setting that the readers of the file need, in words; nil for none.

@@ -3,9 +3,9 @@ public import CatalogModel
 /// The update of a string catalog to the texts that the code uses, as in a build by Xcode
 /// (apple-formats 4.4).
 ///
-/// - New keys are added. Existing keys get the comment of the code. They also get its default
-///   value, if they have no text in the source language, or an unedited one from the code;
-///   translations of an earlier text then need review.
+/// - New keys are added. Existing keys get the comment of the code, if it has one. They also get
+///   its default value, if they have no text in the source language, or an unedited one from the
+///   code; translations of an earlier text then need review.
 /// - A catalog without a source language gets that of the code with its first new key.
 /// - Translations, entries written by hand (`manual`) and unknown members stay.
 /// - The caller decides about keys that the code does not use, because only the caller knows
@@ -44,7 +44,7 @@ public enum CatalogUpdate {
   }
 
   /// Updates a document and returns the changes: first those of entries that the code does not use,
-  /// in catalog order, then those of entries that it uses, in the order of the code.
+  /// in document order, then those of entries that it uses, in the order of the code.
   ///
   /// O(n log n) for a catalog of n entries.
   ///
@@ -109,8 +109,9 @@ public enum CatalogUpdate {
   /// Applies a changed default value of the code, and marks translations of the old text for
   /// review.
   ///
-  /// The existing text stays if somebody has edited it, which makes it `translated`, or if only
-  /// format specifiers differ, because the compiler may have known a type better.
+  /// The existing text stays if its state is not `new`, because somebody has edited it, if it has
+  /// substitutions, or if only format specifiers differ, because the compiler may have known a type
+  /// better.
   private static func revalue(
     _ known: XCStringsEntry, _ document: inout XCStringsDocument, from entry: Entry,
     _ language: LanguageTag
@@ -145,8 +146,8 @@ public enum CatalogUpdate {
     document.set(text, state: .new, key: entry.key, language: language)
   }
 
-  /// Returns the keys that came from the code but are not used by it, in catalog order, without
-  /// those that are already stale.
+  /// Returns the keys of a document that came from the code but that `catalog`, its current
+  /// content, lacks. They are in document order; those that are already stale are left out.
   public static func unusedKeys(
     of document: XCStringsDocument, _ catalog: Catalog
   ) -> [String] {
@@ -198,8 +199,9 @@ extension XCStringsEntry {
     return [.extractedWithValue, .migrated, .stale].contains(extractionState)
   }
 
-  /// Whether the text in a language is an unedited default value (`new`) that equals `value`, the
-  /// one in the code, which may be empty; false if `value` is nil.
+  /// Returns whether the entry was extracted with a value, and its text in a language is unedited
+  /// (`new`) and equals `value`, the default value in the code, which may be empty; false if
+  /// `value` is nil.
   fileprivate func says(_ value: String?, in language: LanguageTag) -> Bool {
     guard let value, extractionState == .extractedWithValue,
       case .text(let text, .new)? = localization(of: language)?.message
@@ -243,8 +245,8 @@ extension Entry {
     return localization.plainText?.isEmpty == true ? localization : nil
   }
 
-  /// The catalog's text in the source language: the default value or key, with numbers for several
-  /// arguments; nil if it equals the key.
+  /// The text that the catalog gets in the source language: the default value, or else the key,
+  /// with numbered placeholders if there are several; nil if it equals the key.
   fileprivate var catalogText: String? {
     let text = FormatString(defaultValue ?? key).numbered
     return text.hasSameBytes(as: key) ? nil : text
@@ -252,8 +254,8 @@ extension Entry {
 }
 
 extension Localization {
-  /// The same texts, with translated and machine-translated ones marked for review; nil if there
-  /// are none.
+  /// The same texts, with translated and machine-translated ones marked for review; nil if none is
+  /// translated or machine-translated.
   package var needingReview: Localization? {
     var result = self
     result.message = message.needingReview

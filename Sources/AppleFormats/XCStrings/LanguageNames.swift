@@ -35,8 +35,8 @@ struct LanguageNames {
     return place
   }
 
-  /// Returns the language of the name at a JSON node, and adds the name if it is new; nil if it is
-  /// not a language tag.
+  /// Returns the language of the name at a JSON node; nil if the name is not a language tag. Adds
+  /// the name if it is new.
   mutating func language(at node: Int, in json: JSONDocument) -> LanguageTag? {
     let place = place(of: node, in: json)
     return names[place].language

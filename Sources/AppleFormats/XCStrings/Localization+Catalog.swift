@@ -6,7 +6,7 @@ extension Localization {
   /// can be read.
   ///
   /// If a localization has variations as well as a text or phrases, which is invalid, the
-  /// variations count.
+  /// variations count. Substitutions that cannot be read are left out.
   init?(catalogValue value: JSONValue) {
     guard let message = Message(catalogValue: value) else { return nil }
     let substitutions = value["substitutions"]?.members ?? []
@@ -29,7 +29,7 @@ extension Localization {
 
 extension Message {
   /// Reads `variations`, `stringUnit` or `stringSet`, the first of them that can be read; nil if
-  /// there is none. Unknown plural categories are left out.
+  /// none can. Unknown plural categories, and forms that cannot be read, are left out.
   fileprivate init?(catalogValue value: JSONValue) {
     if let devices = value["variations"]?["device"]?.members {
       let forms = devices.compactMap { member in

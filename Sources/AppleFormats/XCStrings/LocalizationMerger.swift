@@ -3,15 +3,15 @@ internal import Syntaxes
 
 /// A merger of localizations into values of a string catalog; unknown members stay.
 struct LocalizationMerger {
-  /// The parts that could not be represented so far.
+  /// The parts of all merged localizations that a string catalog cannot represent.
   private(set) var losses: [Inexpressible] = []
   private var path = TextPath()
 
   /// The context of a text, which decides how it may vary (apple-formats 4.3).
   private enum Place { case root, device, plural, substitution }
 
-  /// Returns the value for a localization, based on the existing one; adds what cannot be
-  /// represented to `losses`.
+  /// Returns the value for a localization: the existing one with the new content, or a new one if
+  /// that is nil. Adds what cannot be represented to `losses`.
   mutating func merge(_ localization: Localization, into old: JSONValue?) -> JSONValue {
     // Most localizations are new and plain.
     if old == nil, localization.substitutions.isEmpty,
@@ -94,8 +94,8 @@ struct LocalizationMerger {
     return variations
   }
 
-  /// Returns the form that is written instead of variations that a string catalog does not allow in
-  /// this context, and reports the loss; an empty, untranslated text if there are no forms.
+  /// Returns the form that is written instead of variations that a string catalog does not allow at
+  /// their place, and reports the loss; an empty, untranslated text if there are no forms.
   private mutating func fallback(of message: Message) -> Message {
     let form: Message?
     switch message {
@@ -117,8 +117,8 @@ struct LocalizationMerger {
     losses.append(Inexpressible(path: path, message: message))
   }
 
-  /// Returns a `stringUnit` with a text and its state; an existing one without a state gets one
-  /// only if the text is not translated.
+  /// Returns a `stringUnit` with a text and its state. An existing one keeps its other members; if
+  /// it has no state, `translated` is not added.
   static func unit(
     _ text: String, _ state: TranslationState, into old: JSONValue?
   ) -> JSONValue {

@@ -3,10 +3,11 @@ public import CatalogModel
 extension XCStringsDocument {
   /// Returns the content as a `Catalog`, and the parts of the file that it cannot represent:
   /// earlier entries of a repeated key, localizations without a text, and languages that are
-  /// invalid or repeated in another spelling.
+  /// invalid or repeated, even in another spelling.
   ///
-  /// Unknown members, and Xcode's data about symbols, stay in the document and do not count as
-  /// losses. `language` is the source language of a file that names no valid one.
+  /// Unknown members, the version of a generated comment, and localizations of unchanged entries
+  /// that are `{}` or null do not count as losses. `language` is the source language of a file that
+  /// names no valid one.
   public func catalog(
     table: String, unlessNamed language: LanguageTag = .english
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
@@ -34,8 +35,8 @@ extension XCStringsDocument {
     return (Catalog(table: table, sourceLanguage: source, entries: entries), losses)
   }
 
-  /// Creates a document with the content of a catalog, and returns the parts that it cannot
-  /// represent.
+  /// Returns a document with the content of a catalog, and the parts of the catalog that it cannot
+  /// represent. The `value` of an entry becomes its text in the source language if it has none.
   public static func document(
     of catalog: Catalog
   ) -> (document: XCStringsDocument, losses: [CatalogLoss]) {

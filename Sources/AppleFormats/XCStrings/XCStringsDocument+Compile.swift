@@ -10,9 +10,9 @@ public import Syntaxes
 public struct CompiledTable: Sendable, Equatable {
   /// The language as the catalog writes it, such as `fr` for the folder `fr.lproj`.
   public let language: String
-  /// The members of the `.strings` file: texts without variations, and first phrases.
+  /// The members of the `.strings` file, in catalog order: plain texts, and first phrases.
   public private(set) var strings: [StringsEntry] = []
-  /// The members of the `.stringsdict`: texts that vary by number or device.
+  /// The members of the `.stringsdict`, in catalog order: texts with variations or substitutions.
   public private(set) var stringsdict: [PropertyListMember] = []
 
   /// The form of the compiled files.
@@ -26,9 +26,10 @@ public struct CompiledTable: Sendable, Equatable {
 
   fileprivate init(_ language: String) { self.language = language }
 
-  /// Returns the files by name extension, with keys sorted by code point.
+  /// Returns the `.strings` file and the `.stringsdict`, each with its name extension without the
+  /// dot, and with its keys sorted by code point. A file without keys is left out.
   ///
-  /// - Parameter isComplete: Whether to create files without keys, too.
+  /// - Parameter isComplete: Whether to include files without keys, too.
   public func files(
     _ form: Form, isComplete: Bool = false
   ) -> [(fileExtension: String, bytes: [UInt8])] {
@@ -78,9 +79,10 @@ extension CompiledTable.Form {
 }
 
 extension XCStringsDocument {
-  /// Returns the compiled form of each language in the catalog and of its source language, sorted
-  /// by language, and a `not-compiled` problem for each part that it cannot represent. The source
-  /// language is `en` if the catalog names no valid one.
+  /// Returns the compiled form of each valid language in the catalog and of its source language,
+  /// sorted by the bytes of their names. The source language is `en` if the catalog names no valid
+  /// one. Each part that the compiled form cannot represent, and each reference to an argument or
+  /// substitution that does not exist, is a `not-compiled` warning.
   ///
   /// Like Apple's compiler, it leaves out `new` texts: they are untranslated, and in the source
   /// language the code has them anyway. The forms of a text are kept or left out together; those of
@@ -158,7 +160,7 @@ extension XCStringsDocument {
 }
 
 extension Localization {
-  /// The distinct names of arguments, such as `count` in `%(count)lld`.
+  /// The distinct names of arguments, such as `count` in `%(count)lld`, in order of occurrence.
   fileprivate var argumentNames: [String] {
     var known: Set<String> = []
     return leaves.filter { $0.text.containsBytes(of: "(") }.flatMap { leaf in

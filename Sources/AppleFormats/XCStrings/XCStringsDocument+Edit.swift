@@ -7,7 +7,7 @@ extension XCStringsDocument {
     if entry(key) == nil { setValue(.object([]), of: key) }
   }
 
-  /// Removes an entry; returns false if there is none, or it is locked.
+  /// Removes an entry; returns false if the entry does not exist or is locked.
   @discardableResult
   public mutating func remove(key: String) -> Bool {
     guard !isLocked(key), entry(key) != nil else { return false }
@@ -152,7 +152,8 @@ extension XCStringsDocument {
     }
   }
 
-  /// Removes the content of an entry in a language; returns false if it has none, or is locked.
+  /// Removes the content of an entry in a language; returns false if the entry has none, does not
+  /// exist or is locked.
   @discardableResult
   public mutating func remove(key: String, language: LanguageTag) -> Bool {
     modify(key) { entry in
@@ -167,7 +168,8 @@ extension XCStringsDocument {
 }
 
 extension JSONValue {
-  /// Returns the entry's spelling of a language; nil if the entry does not have it.
+  /// Returns the name of a language as the entry spells it, the usual spelling if there are
+  /// several; nil if the entry does not have the language.
   fileprivate func languageName(_ language: LanguageTag) -> String? {
     let names = self["localizations"]?.members?.map { $0.name } ?? []
     return names.first { $0 == language.description } ?? names.first { LanguageTag($0) == language }
@@ -224,7 +226,8 @@ extension JSONValue {
     return result
   }
 
-  /// Whether a localization has, or may get, forms of this kind.
+  /// Whether a localization or form has forms of a kind, or has no content and may get them; false
+  /// for kinds that a string catalog does not have.
   private func canVary(by kind: TextPath.Kind) -> Bool {
     guard kind == .plural || kind == .device else { return false }
     guard let variations = self["variations"] else {

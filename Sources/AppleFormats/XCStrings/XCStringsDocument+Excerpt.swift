@@ -3,11 +3,12 @@ internal import Syntaxes
 
 extension XCStringsDocument {
   /// Returns the entries of the given keys as a separate catalog for `restore`, with their content
-  /// in the wanted languages, by name as written; other members are included if `hasAttributes` is
-  /// true. Missing keys are ignored.
+  /// in the languages whose names, as written, are wanted. Other members of the entries are
+  /// included if `hasAttributes` is true. Missing keys are ignored.
   ///
   /// Without attributes, an entry that has none of the languages is left out, and a language that
-  /// is not in sorted order is accompanied by a neighbouring one.
+  /// is not at its sorted position is accompanied by a neighbouring one, which identifies its
+  /// place.
   public func excerpt(
     of keys: [String], hasAttributes: Bool, languages isWanted: (_ name: String) -> Bool
   ) -> XCStringsDocument {
@@ -102,8 +103,8 @@ extension XCStringsDocument {
 }
 
 extension JSONValue {
-  /// Returns the index of the member for the same language as another one, in any spelling; nil if
-  /// there is none.
+  /// Returns the index of the first member for the same language as `member`, in any spelling; nil
+  /// if there is none.
   fileprivate func place(of member: JSONMember) -> Int? {
     let tag = LanguageTag(member.name)
     return members?.firstIndex {

@@ -43,10 +43,10 @@ extension XCStringsDocument {
     return json.bytes.applying(document.edits + removals)
   }
 
-  /// Returns the edits that remove languages, by their name nodes, from an unchanged entry, without
-  /// reading its values.
+  /// Returns the edits that remove the languages whose name nodes are unwanted from an unchanged
+  /// entry, without reading its values; empty if it has none of them.
   ///
-  /// Returns nil if the entry would be empty.
+  /// Returns nil if the entry would become empty.
   private func edits(
     inEntry entry: Int, removing isUnwanted: (Int) -> Bool
   ) -> [TextEdit]? {
@@ -65,7 +65,7 @@ extension XCStringsDocument {
   }
 
   /// Removes the content of an entry in languages whose name, as written, is unwanted; returns
-  /// false if there is none, or if the entry is missing or locked.
+  /// false if the entry has no content in them, does not exist or is locked.
   @discardableResult
   public mutating func removeLanguages(
     of key: String, where isUnwanted: (_ name: String) -> Bool

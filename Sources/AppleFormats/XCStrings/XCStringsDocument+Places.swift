@@ -2,12 +2,12 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// Returns the byte range of a text, or of `part` of it in UTF-8 offsets; with a kind, of the
-  /// name of the forms of that kind at the path.
+  /// Returns the byte range of a text in the original file with its quotes, or of `part` of it in
+  /// UTF-8 offsets; with a kind, of the name of the forms of that kind at the path.
   ///
-  /// If the path ends earlier in the file, returns the range of its last existing name; if the
-  /// language is nil or missing, that of the key, or of `part` of the key; nil if the file lacks
-  /// the key.
+  /// If the file has only the beginning of the path, returns the range of its last existing name;
+  /// if the language is nil or missing, that of the key, or of `part` of the key. Nil if the file
+  /// lacks the key.
   public func range(
     of key: String, _ language: LanguageTag?, _ path: TextPath, forms kind: TextPath.Kind? = nil,
     _ part: Range<Int>? = nil
@@ -36,8 +36,8 @@ extension XCStringsDocument {
     return result
   }
 
-  /// Returns the range of the text at a path of names below a localization, or of the last existing
-  /// name.
+  /// Returns the range of the text at a path of names below a localization, or of `part` of it; if
+  /// there is no text, that of the last existing name.
   private func range(
     from start: (name: Int, value: Int), _ path: ArraySlice<String>, _ part: Range<Int>?
   ) -> Range<Int> {
@@ -67,7 +67,7 @@ extension XCStringsDocument {
     return spelled(json.nodes[text].range, part)
   }
 
-  /// Returns the range of a part of a quoted text; without a part, the whole range.
+  /// Returns the range of a part of a quoted text; without a part, the range with the quotes.
   private func spelled(_ range: Range<Int>, _ part: Range<Int>?) -> Range<Int> {
     guard let part, range.count >= 2 else { return range }
     let content = range.lowerBound + 1..<range.upperBound - 1

@@ -24,16 +24,16 @@ public struct PlainTextEditor: Sendable {
     emptyEntryStyle = entryStyle
   }
 
-  /// A text in a language.
   fileprivate struct Text {
     let language: String
     let state: String
     let value: String
   }
 
-  /// Returns the edits that set the content of an entry in several languages; nil if the entry has
-  /// changes, if replaced or new content is more than a plain text, if a language is given twice,
-  /// or if `localizations` is empty, unsorted or not spelled like `LanguageTag.description`.
+  /// Returns the edits that set the content of an entry in several languages. Nil if the entry has
+  /// changes or is not an object, if replaced or new content is more than a plain text, if a
+  /// language is given twice, or if the member `localizations` of the entry is empty, unsorted or
+  /// not spelled like `LanguageTag.description`.
   public func edits(
     setting localizations: [(language: LanguageTag, localization: Localization)],
     of entry: XCStringsEntry
@@ -63,7 +63,7 @@ public struct PlainTextEditor: Sendable {
     zip(names, names.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the edits that add texts to an entry without content in any language.
+  /// Returns the edits that add texts to an entry without the member `localizations`.
   private func edits(adding texts: [Text], to entry: Int) -> [TextEdit] {
     let members = json.members(of: entry).map { $0.name }
     let name = "localizations"
@@ -114,7 +114,7 @@ public struct PlainTextEditor: Sendable {
 }
 
 extension JSONWriter {
-  /// Appends a language with its text.
+  /// Appends a member of `localizations`: a language with its text and state.
   fileprivate mutating func append(_ text: PlainTextEditor.Text) {
     append(text.language)
     bytes += style.colon

@@ -49,7 +49,7 @@ private struct XCStringsChecker {
   /// The indices of nodes with errors.
   private(set) var faults: [Int] = []
   private var languages = LanguageNames()
-  /// Whether unknown names are mistakes, because the version is 1.3 or earlier, or missing.
+  /// Whether unknown names are mistakes, because the version is one of 1.0 to 1.3, or missing.
   private let isKnownVersion: Bool
 
   private static let extractionStates = ExtractionState.known.map { $0.name }

@@ -5,7 +5,7 @@ extension XCStringsDocument {
   /// Returns the file with all changes, unchanged if nothing was edited.
   public func serialize() -> [UInt8] { json.bytes.applying(edits) }
 
-  /// The edits of the original bytes for all changes; O(n) in total.
+  /// The edits that make all changes in the original bytes, for `applying`; O(n).
   public var edits: [TextEdit] { entryEdits + rootEdits }
 
   private var entryEdits: [TextEdit] {
@@ -26,8 +26,8 @@ extension XCStringsDocument {
   /// Returns the new entries, each with the name node of the entry that it is inserted before; nil
   /// for the end.
   ///
-  /// That is at the sorted position if the file is in Finder's order or sorted by bytes, except for
-  /// a few entries; otherwise in the place from `placeAdditions`, or at the end.
+  /// Each is at its sorted position if the file, except for a few entries, is in Finder's order or
+  /// sorted by bytes; otherwise in the place from `placeAdditions`, or at the end.
   private func insertions(_ removed: Set<Int>) -> [(before: Int?, member: JSONMember)] {
     guard let strings, !added.isEmpty else { return [] }
     let names = json.members(of: strings).map { $0.name }.filter { !removed.contains($0) }
@@ -90,7 +90,7 @@ extension XCStringsDocument {
       ? .none(problems, in: bytes) : .file(document.canonical(), change: nil)
   }
 
-  /// Whether the file is as Xcode would write it.
+  /// Whether the file, with all changes, is byte for byte as Xcode would write it.
   public var isCanonical: Bool {
     if !edits.isEmpty { return canonical() == serialize() }
     return json.isCanonical(0, depth: 0) && json.nodes[0].range == json.bytes.indices
@@ -139,7 +139,6 @@ extension JSONWriter {
 }
 
 extension JSONDocument {
-  /// Whether a node at a depth is as Xcode writes it.
   fileprivate func isCanonical(_ index: Int, depth: Int) -> Bool {
     let node = nodes[index]
     switch node.kind {

@@ -10,8 +10,8 @@ extension XCStringsDocument {
     let number: Int
   }
 
-  /// Returns the keys whose entries are not in all of the original catalogs, or not written alike
-  /// in all of them, sorted by bytes; O(n).
+  /// Returns the keys whose entries are missing from one of the catalogs, or not written alike in
+  /// all of them, sorted by bytes; changes since parsing are ignored. O(n).
   public static func differingKeys(_ documents: [XCStringsDocument]) -> [String] {
     var heads = documents.map { _ in 0 }
     var result: [String] = []
@@ -47,7 +47,8 @@ extension XCStringsDocument {
     }
   }
 
-  /// Whether the common entries have the same order, and both catalogs the same style.
+  /// Returns whether the entries of both original files have the same order, apart from those that
+  /// only one has, and the files have the same style.
   public func hasLayout(of other: XCStringsDocument) -> Bool {
     guard JSONStyle(of: json) == JSONStyle(of: other.json) else { return false }
     guard let strings else { return true }
@@ -72,7 +73,8 @@ extension XCStringsDocument {
     rootChanges.append((name, value))
   }
 
-  /// Raises the format version to one that supports the content. A missing version counts as 1.0.
+  /// Raises the format version to `version`, which the content needs. A version that is missing or
+  /// not a string counts as 1.0.
   ///
   /// Xcode 27 writes 1.3 with the state `machine_translated` (apple-formats 4.3). A higher version,
   /// or one in another notation, stays.
@@ -85,7 +87,8 @@ extension XCStringsDocument {
     setRootMember("version", .string("\(version.major).\(version.minor)"))
   }
 
-  /// Sets the source language of a catalog that has none; then a missing version becomes 1.0, too.
+  /// Sets the source language of a catalog that names none, and then a missing version to 1.0. A
+  /// source language that is not a string counts as missing; one that is not a valid tag stays.
   public mutating func complete(sourceLanguage: LanguageTag) {
     guard self.sourceLanguage == nil else { return }
     setRootMember("sourceLanguage", .string(sourceLanguage.description))
@@ -95,7 +98,8 @@ extension XCStringsDocument {
   /// Whether an object of the file repeats a name.
   public var hasRepeatedNames: Bool { !json.repeatedNames.isEmpty }
 
-  /// Whether the file has the member `strings`, the object of its entries.
+  /// Whether the original file has the member `strings`, the object of its entries; it may be
+  /// empty.
   public var hasEntries: Bool { strings != nil }
 
   /// Places new entries after the same existing entries as in another catalog; has no effect on a
@@ -114,7 +118,8 @@ extension XCStringsDocument {
   }
 
   /// Returns the byte range of the value at a path of names in an entry, or of the deepest existing
-  /// one; of an object or array, that of its name. Returns nil if the file lacks the entry.
+  /// one; of an object or array, that of its name. Returns nil if the original file lacks the
+  /// entry.
   public func range(of key: String, at path: [String]) -> Range<Int>? {
     guard var name = name(of: Array(key.utf8)) else { return nil }
     for member in path {
@@ -127,7 +132,8 @@ extension XCStringsDocument {
     return node.kind == .object || node.kind == .array ? json.nodes[name].range : node.range
   }
 
-  /// Returns the byte range of an entry in the file, including its key; nil if there is none.
+  /// Returns the byte range of an entry in the original file, including its key; nil if the file
+  /// lacks the entry.
   public func entryRange(of key: String) -> Range<Int>? {
     name(of: Array(key.utf8)).map {
       json.nodes[$0].range.lowerBound..<json.nodes[$0 + 1].range.upperBound

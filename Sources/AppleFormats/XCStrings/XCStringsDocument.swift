@@ -27,7 +27,6 @@ public struct XCStringsDocument: Sendable {
   /// New values of members other than `strings`, in the order of the changes; nil for removed ones.
   var rootChanges: [(name: String, value: JSONValue?)] = []
 
-  /// The change of an entry of the file.
   enum Change: Sendable {
     case value(JSONValue)
     case removed
@@ -90,7 +89,8 @@ public struct XCStringsDocument: Sendable {
     return json.lastMember(name, of: 0).flatMap { json.string($0) }
   }
 
-  /// All entries in file order, then added ones in Xcode's order; O(n).
+  /// All entries, with changes: those of the file in file order, repeated keys included, then added
+  /// ones in Finder's order; O(n).
   public var entries: [XCStringsEntry] {
     var result: [XCStringsEntry] = []
     if let strings {
@@ -132,9 +132,10 @@ public struct XCStringsDocument: Sendable {
 }
 
 extension XCStringsDocument {
-  /// Locks the entries with errors: they stay byte for byte, whatever is changed.
+  /// Locks the entries with errors: they stay as they are, whatever is changed.
   ///
-  /// Returns false for errors outside of entries; such a file must not be changed at all.
+  /// Returns false, and locks nothing, if an error is outside of entries; the file must then not be
+  /// changed at all.
   public mutating func lockFaultyEntries() -> Bool {
     guard let faultyKeys else { return false }
     lockedKeys = faultyKeys
@@ -171,15 +172,15 @@ extension XCStringsDocument {
 }
 
 extension XCStringsDocument: Equatable {
-  /// Documents with the same bytes are equal.
+  /// Documents are equal if `serialize` returns the same bytes for both.
   public static func == (left: XCStringsDocument, right: XCStringsDocument) -> Bool {
     left.serialize() == right.serialize()
   }
 }
 
 extension JSONDocument {
-  /// Returns the node of a member's value, of the last member if the name is repeated; nil if there
-  /// is none.
+  /// Returns the node of a member's value, of the last member if the name is repeated; nil if the
+  /// node is not an object or has no such member.
   package func lastMember(_ name: String, of index: Int) -> Int? {
     var result: Int?
     for member in members(of: index) where isString(member.name, name) { result = member.value }

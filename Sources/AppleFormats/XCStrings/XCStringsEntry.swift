@@ -36,7 +36,8 @@ public struct XCStringsEntry: Sendable {
 
   public var comment: String? { self["comment"]?.stringValue }
 
-  /// The origin of the entry; nil if it was found in the code.
+  /// The origin of the entry; nil if the entry states none, which means that the key was found in
+  /// the code.
   public var extractionState: ExtractionState? {
     self["extractionState"]?.stringValue.map { ExtractionState($0) }
   }

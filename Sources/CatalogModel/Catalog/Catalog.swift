@@ -19,16 +19,18 @@ public struct Catalog: Sendable, Equatable {
 /// One key of a table with its texts in all languages and the developers' remarks.
 public struct Entry: Sendable, Equatable {
   public var key: String
-  /// The text in the source language; nil if it is the key, or varies.
+  /// The text in the source language; nil if it varies, or if none is stated, so that the key is
+  /// the text.
   public var value: String?
-  /// The distinct comments of all uses, sorted by code point.
+  /// The comments: for an entry found in the code, the distinct ones of all uses, sorted; for one
+  /// read from a file, those of the file in its order.
   public var comments: [String]
   /// Whether a program such as Xcode 26 generated the comment.
   public var isCommentGenerated: Bool
-  /// Every place in the sources that uses the key, sorted.
+  /// Every place in the code that uses the key, sorted; empty for an entry read from a file.
   public var origins: [Span]
-  /// The content in each language; that in the source language may be missing if `value` is its
-  /// text.
+  /// The content in each language. That in the source language may be missing; then `value`, or
+  /// else the key, is the text.
   public var localizations: [LanguageTag: Localization]
   /// The extraction state in a string catalog; nil if none is stated, as for an entry found in the
   /// code.
@@ -38,8 +40,8 @@ public struct Entry: Sendable, Equatable {
   /// not state that.
   public var generatesSymbol: Bool?
 
-  /// Whether Xcode generates a Swift symbol for the key: as the catalog states, by default only for
-  /// entries in the state `manual`.
+  /// Whether the entry asks for a Swift symbol: the value of `generatesSymbol`, or if that is nil,
+  /// whether the state is `manual`. Obstacles in the key are not considered.
   public var hasSymbol: Bool { GeneratedSymbol.isMade(extractionState, said: generatesSymbol) }
 
   public init(
@@ -59,10 +61,11 @@ public struct Entry: Sendable, Equatable {
     self.generatesSymbol = generatesSymbol
   }
 
-  /// The text in the source language: the value, or else the key.
+  /// The value, or else the key: the text in the source language, unless it varies.
   public var sourceText: String { value ?? key }
 
-  /// The comments as Xcode joins them in `.strings` files (apple-formats 5.1); nil for none.
+  /// The comments in case-insensitive order, joined by a line feed and three spaces, as Xcode does
+  /// in `.strings` files (apple-formats 5.1); nil if there are none.
   public var joinedComment: String? {
     guard !comments.isEmpty else { return nil }
     return SortOrder.caseInsensitive.sorted(comments, by: { $0 }).joined(separator: "\n   ")
@@ -70,8 +73,8 @@ public struct Entry: Sendable, Equatable {
 }
 
 extension Entry {
-  /// Returns the content in a language; in the source language, the value if there is no content.
-  /// Nil if there is neither.
+  /// Returns the content in a language; nil if there is none. In the source language, the value, if
+  /// any, stands in for missing content.
   public func localization(
     in language: LanguageTag, _ sourceLanguage: LanguageTag
   ) -> Localization? {

@@ -2,7 +2,7 @@
 /// cannot represent.
 public struct CatalogLoss: Sendable, Equatable {
   public var key: String
-  /// The language as written; nil if the loss does not concern a language.
+  /// The language as a tag, or as the file names it; nil if the loss does not concern a language.
   public var language: String?
   public var part: Part
   /// The message that describes the loss, such as `comments have no place in XLIFF`.
@@ -34,8 +34,8 @@ public struct CatalogLoss: Sendable, Equatable {
 }
 
 extension Catalog {
-  /// Compares the catalog with the one read back from the file that it was written to; returns what
-  /// the file lacks, so that nothing is lost silently.
+  /// Compares the catalog with the one read back from the file that it was written to. Returns what
+  /// the file lacks or changes, in the order of the entries.
   ///
   /// - Parameters:
   ///   - languages: The languages that should have been written.

@@ -81,8 +81,8 @@ struct EntryComparison {
 extension Localization {
   fileprivate static let textKind = "texts"
 
-  /// The feature of a localization that a format may lack, in words, such as `texts` or `plural
-  /// forms`.
+  /// The feature that a format may lack, as a plural noun such as `plural forms`; for nested
+  /// choices, that of the outermost one.
   fileprivate var kind: String {
     switch message {
     case .text: substitutions.isEmpty ? Self.textKind : "substitutions"

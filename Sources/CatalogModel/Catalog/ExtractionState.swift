@@ -1,5 +1,5 @@
-/// The origin of an entry of a string catalog (apple-formats 4.3); an entry without one was found
-/// in the code.
+/// The relation of a string catalog's entry to the code (apple-formats 4.3); an entry without a
+/// state was found in the code.
 ///
 /// Unknown names are kept as they are.
 public struct ExtractionState: Sendable, Hashable {

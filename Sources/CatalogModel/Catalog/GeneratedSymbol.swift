@@ -10,7 +10,8 @@ public struct GeneratedSymbol: Sendable, Hashable {
   /// Whether the symbol has parameters; nil if unknown.
   public var takesArguments: Bool?
 
-  /// Derives the symbol of a key; nil if its words form no name, or one with a leading digit.
+  /// Derives the symbol of a key; nil if the key has no words, or the name would begin with a
+  /// digit. Other obstacles are not considered.
   public init?(key: String, table: String) {
     guard let name = Self.name(of: key) else { return nil }
     self.key = key
@@ -18,8 +19,8 @@ public struct GeneratedSymbol: Sendable, Hashable {
     path = table == Catalog.defaultTable ? [name] : [table, name]
   }
 
-  /// Whether Xcode generates a symbol for a key: as the catalog states in `said`, or by default for
-  /// entries in the state `manual`.
+  /// Returns whether an entry asks for a symbol: the catalog's statement `said`, or if that is nil,
+  /// whether the state is `manual`.
   public static func isMade(_ state: ExtractionState?, said: Bool?) -> Bool {
     said ?? (state == .manual)
   }
@@ -74,11 +75,11 @@ extension GeneratedSymbol {
     case underivable
     /// The name has another meaning in Swift, such as `self`.
     case reserved
-    /// Xcode's symbol is unknown: keys with a leading digit, digits before capitals, `&` or `+`, or
-    /// no letter that has upper and lower case.
+    /// Xcode's symbol is unknown: the name would begin with a digit, or the key has a digit before
+    /// a capital, `&` or `+` outside of placeholders, or no letter in upper or lower case.
     case unknown
-    /// A placeholder has an unknown type, positions have a gap or contradict each other, or a name
-    /// is repeated or not usable in Swift.
+    /// An argument is a width or has an unknown type, a position has two types or names, the
+    /// positions have a gap, or a name is repeated or not usable in Swift.
     case argument
   }
 
@@ -117,7 +118,7 @@ extension GeneratedSymbol {
     /// The argument label: the name of the placeholder in the text or of the substitution; nil if
     /// there is neither.
     public let label: String?
-    /// The name of the parameter: the label, or `arg1` by its position.
+    /// The name of the parameter: the label, or else `arg` and the position from 1, such as `arg1`.
     public let name: String
     /// The Swift type, such as `Int`.
     public let type: String
@@ -125,8 +126,8 @@ extension GeneratedSymbol {
     public let specifier: String
   }
 
-  /// Returns the parameters of a key's symbol by position: those of the source text, and those that
-  /// only the key has. Empty without arguments.
+  /// Returns the parameters of a key's symbol in the order of their positions: those of the source
+  /// text, and those that only the key has. Empty without arguments.
   ///
   /// Returns nil if an argument is a width or has an unknown type, a position has two types or
   /// names, the positions have a gap, or a name is repeated or not usable in Swift.

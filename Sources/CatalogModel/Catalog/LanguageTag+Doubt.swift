@@ -6,14 +6,14 @@ extension LanguageTag {
     public let kind: Kind
     /// The doubtful part of the tag, such as `XY` in `en-XY`.
     public let part: String
-    /// The tag that is probably meant, for an unknown region also the tag without it; nil if there
-    /// is no proposal.
+    /// The tag that is probably meant; without the part if that is a script or region and has no
+    /// likely replacement. Nil for a language that has none.
     public let meant: LanguageTag?
   }
 
   /// The first doubtful part of the tag: a three-letter language that has a two-letter code, such
-  /// as `deu`, or a two-letter language, a script or a two-letter region that is not in ISO 639 or
-  /// CLDR. Nil if there is none.
+  /// as `deu`, a two-letter language that ISO 639 lacks, or a script or two-letter region that CLDR
+  /// lacks. Nil if there is none.
   ///
   /// Other three-letter languages are accepted, because nearly all such codes are assigned.
   public var doubt: Doubt? {

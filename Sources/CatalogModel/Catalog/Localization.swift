@@ -12,13 +12,13 @@ public struct Localization: Sendable, Equatable {
     self.substitutions = substitutions
   }
 
-  /// Creates a plain text.
+  /// Creates the content of a string that is one plain text.
   public init(_ text: String, state: TranslationState = .translated) {
     self.init(.text(text, state))
   }
 }
 
-/// A text, or several from which one is chosen at run time.
+/// A text, a set of phrases, or several messages from which one is chosen at run time.
 public indirect enum Message: Sendable, Equatable {
   case text(String, TranslationState)
   /// The phrases of an App Shortcut, any of which a person may say.
@@ -28,8 +28,8 @@ public indirect enum Message: Sendable, Equatable {
   /// Texts by width, in the units of `variantFittingPresentationWidth`; only in `.stringsdict`.
   case width([Int: Message])
 
-  /// All texts with their paths, in the order `plural.one`, `plural.other`, …; all phrases of a set
-  /// have the same path.
+  /// All texts with their paths and states: plural forms from `zero` to `other`, devices by name,
+  /// widths in ascending order. All phrases of a set have the same path.
   public var leaves: [(path: TextPath, text: String, state: TranslationState)] { leaves([]) }
 
   fileprivate func leaves(

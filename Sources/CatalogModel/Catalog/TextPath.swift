@@ -1,4 +1,4 @@
-/// The path to a text inside a localization, from the outside in; empty for the text itself.
+/// The path to a text inside a localization, from the outside in; empty for a message of one text.
 ///
 ///     plural.one                          a plural form
 ///     device.mac.plural.one               a plural form of the text for a device
@@ -16,7 +16,7 @@ public struct TextPath: Sendable, Hashable {
     case phrase
   }
 
-  /// One choice.
+  /// One choice between texts, such as a plural form or a device.
   public enum Step: Sendable, Hashable {
     case plural(PluralCategory)
     /// A device by any name, including unknown ones.
@@ -35,8 +35,8 @@ public struct TextPath: Sendable, Hashable {
   /// Whether this is the path of a text without variations, outside of substitutions.
   public var isEmpty: Bool { steps.isEmpty && substitution == nil }
 
-  /// Whether no localization can contain both paths: one continues where the other ends, or they
-  /// differ in the kind of a choice.
+  /// Returns whether no localization can have texts at both paths: one continues where the other
+  /// ends, or the first choices in which they differ are of two kinds.
   public func excludes(_ other: TextPath) -> Bool {
     guard substitution == other.substitution, self != other else { return false }
     for (own, its) in zip(steps, other.steps) where own != its { return own.kind != its.kind }
@@ -110,7 +110,8 @@ extension TextPath.Kind {
 }
 
 extension TextPath: CustomStringConvertible {
-  /// The names that ids and reports consist of: `substitutions`, `teas`, `plural`, `one`.
+  /// The substitution, if any, then the kind and the name of each choice: `substitutions`, `teas`,
+  /// `plural`, `one`.
   public var names: [String] {
     var result: [String] = []
     result.reserveCapacity(2 * steps.count + 2)
@@ -125,7 +126,7 @@ extension TextPath: CustomStringConvertible {
     return result
   }
 
-  /// The names joined by periods: `substitutions.teas.plural.one`; empty for the only text.
+  /// The names joined by periods: `substitutions.teas.plural.one`; empty for an empty path.
   public var description: String { names.joined(separator: ".") }
 
   /// The word that precedes the name of a substitution in `names`.

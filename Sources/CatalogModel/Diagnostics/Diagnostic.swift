@@ -2,7 +2,7 @@
 public struct Diagnostic: Sendable, Hashable {
   public let id: DiagnosticID
   public let severity: Severity
-  /// The message: one line, in lower case, without a full stop.
+  /// The message: one line without a full stop, beginning in lower case unless it is Xcode's own.
   public let message: String
   /// The place in a file; nil if no file is concerned.
   public let span: Span?

@@ -533,6 +533,7 @@ extension DiagnosticID {
 }
 
 extension DiagnosticID {
+  /// The ids of diagnostics that are not rules of `check`, sorted by name.
   public static let all: [DiagnosticID] = [
     ambiguousKey, arbAttributes, arbEscaping, arbLanguage, archiveTooLarge, argumentNotGiven,
     assetNotImported,

@@ -1,4 +1,4 @@
-/// The kind of a diagnostic, problem or error; only constants of this type are ids.
+/// The kind of a diagnostic, problem or error, which its name identifies.
 ///
 /// Ids with the same name are equal.
 public struct DiagnosticID: Sendable {

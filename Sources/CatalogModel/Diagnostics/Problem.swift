@@ -22,7 +22,7 @@ public struct Problem: Sendable, Equatable {
     self.other = other
   }
 
-  /// Creates the problem of an error that affects a single place.
+  /// Creates a problem from the error of a parser, with an empty range at its offset.
   public init(_ error: ParseError, _ severity: Diagnostic.Severity = .error) {
     self.init(error.id, severity, error.message, at: error.offset..<error.offset)
   }

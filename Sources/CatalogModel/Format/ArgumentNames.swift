@@ -5,7 +5,8 @@
 /// A name gets the number of its first occurrence in the source text, and the most general form of
 /// a varied text takes precedence. All readers of texts with names get their numbers here.
 extension FormatArguments {
-  /// Returns the argument number of each name in a source text, or in its key if there is no text.
+  /// Returns the argument number of each name in a source text, or in the key if `source` is nil.
+  /// Names of arguments without a known number are left out.
   public static func names(of source: Localization?, key: String) -> [String: Int] {
     guard let source else { return names(of: key) }
     guard source.leaves.contains(where: { $0.text.mayHaveNames }) else { return [:] }
@@ -47,8 +48,8 @@ extension FormatArguments {
     return result
   }
 
-  /// Returns the arguments of a localization's substitutions, by the names of the substitutions; a
-  /// substitution with an unknown specifier has the kind `longLong`.
+  /// Returns the arguments of a localization's substitutions, by the names of the substitutions.
+  /// Their kinds are those of the specifiers: `nothing` for an unknown one.
   public static func variables(of localization: Localization) -> [String: Variable] {
     var result: [String: Variable] = [:]
     for substitution in localization.substitutions {
@@ -115,8 +116,8 @@ extension Localization {
 }
 
 extension Localization {
-  /// Returns the localization with a number for each argument in texts of the message that refer to
-  /// numbered substitutions.
+  /// Returns the localization with a number for each unnumbered argument in texts of the message
+  /// that have a numbered reference, or one to a numbered substitution.
   ///
   /// In a catalog, `%#@teas@ for %@` reads two arguments in order, even if the substitution states
   /// that its argument is the first. In a `.stringsdict` this becomes `%1$#@teas@`, and a plain
@@ -165,7 +166,7 @@ extension String {
 
 extension Catalog {
   /// Returns the catalog without argument names in the texts of a language, and a loss for each
-  /// entry that had some.
+  /// entry whose texts had names.
   ///
   /// - Parameter place: The written format in words, as in "has no place in …".
   public func numberingNames(

@@ -2,10 +2,10 @@
 ///
 ///     %2$@ has %(count)lld     2: object, 1: longLong, named count
 public struct FormatArguments: Sendable {
-  /// The argument of one placeholder.
+  /// An argument that a placeholder reads: its value, or a width or precision for `*`.
   public struct Argument: Sendable, Equatable {
-    /// The number, counted from 1; 0 for the argument of a variable that has no number, and for
-    /// arguments in its texts that are counted from there.
+    /// The number, counted from 1. In texts of a variable whose argument is unknown, 0 for that
+    /// argument and for those that are counted from it.
     public let number: Int
     public let kind: Placeholder.Kind
     public let placeholder: Placeholder
@@ -28,10 +28,10 @@ public struct FormatArguments: Sendable {
   public struct Variable: Sendable {
     public let kind: Placeholder.Kind
     public let number: Int?
-    /// The number of the argument that all references read, or the variable's own if there are no
-    /// references; nil if the references differ. A number in a reference takes precedence.
+    /// The number of the argument that all references read, or `number` if there are no references;
+    /// nil if the references differ. A number in a reference takes precedence over `number`.
     public internal(set) var place: Int?
-    /// The format of the number, such as `lld`; empty if the texts contain it.
+    /// The format that `%arg` stands for, such as `lld`; empty if the texts state it themselves.
     public let specifier: String
 
     public init(kind: Placeholder.Kind, number: Int?, specifier: String = "") {
@@ -46,14 +46,15 @@ public struct FormatArguments: Sendable {
   public private(set) var all: [Argument] = []
   /// The number of each named argument, including names that only the source has.
   public private(set) var names: [String: Int] = [:]
-  /// A placeholder without a number, and one with a number in the same text; nil if all
-  /// placeholders are alike. References to substitutions do not count, and a named argument counts
-  /// as numbered if it is not the next one.
+  /// The first placeholder without a number and the first with one; nil unless the text has both.
+  /// References to substitutions do not count, nor do an unnumbered `%arg` or other argument of the
+  /// text's own variable. A named argument counts, as numbered, only if it is not the next one.
   public private(set) var mixed: (bare: Placeholder, numbered: Placeholder)?
 
   /// Collects the arguments of one text.
   ///
-  /// A variable counts as the argument of its substitution (apple-formats 4.8).
+  /// A reference to a variable counts as that variable's argument (apple-formats 4.8). Placeholders
+  /// that may be prose are ignored.
   ///
   /// - Parameters:
   ///   - names: The numbers of argument names in the source.
@@ -132,8 +133,8 @@ public struct FormatArguments: Sendable {
 
   public var numbers: Set<Int> { Set(all.map { $0.number }) }
 
-  /// The argument that selects the plural form of a text: the first number that is not a variable;
-  /// nil if there is none.
+  /// The argument that selects the plural form of a text: the first number that is neither a
+  /// variable nor a width; nil if there is none.
   public var firstNumber: Argument? {
     all.first { $0.variable == nil && !$0.isWidth && $0.kind.isNumber }
   }
@@ -148,7 +149,7 @@ extension Placeholder.Kind {
     }
   }
 
-  /// Whether an argument of one kind can be read as the other; `%arg` and the argument of a
+  /// Returns whether an argument of one kind can be read as the other; `%arg` and the argument of a
   /// variable match any number.
   public func agrees(with other: Placeholder.Kind) -> Bool {
     if self == other { return true }
@@ -156,8 +157,8 @@ extension Placeholder.Kind {
     return isAny(self) && (other.isNumber || isAny(other)) || isAny(other) && isNumber
   }
 
-  /// Whether one kind is `long` and the other `long long`, which differ in size only on 32-bit
-  /// watches.
+  /// Returns whether one kind is `long` and the other `long long`, which differ in size only on
+  /// 32-bit watches.
   public func differsInSizeOnly(from other: Placeholder.Kind) -> Bool {
     self == .long && other == .longLong || self == .longLong && other == .long
   }
@@ -203,7 +204,7 @@ extension FormatArguments {
 
   /// The facts about a text, apart from its arguments, on which the comparison depends.
   public struct Context: Sendable {
-    /// Whether the text is a form for few numbers, which may omit the number.
+    /// Whether the translation may omit one number of the source, as in `one cup`.
     public var mayLackNumber = false
     /// Whether the text belongs to a variable; `own` is that variable, if known.
     public var isOfVariable = false
@@ -249,7 +250,7 @@ extension FormatArguments {
   }
 
   /// Compares two forms of a variable with one argument each, which may be spelled in several ways;
-  /// nil if either has none or several.
+  /// returns the difference, or an empty list if they fit. Nil if either has none or several.
   private func differenceInVariable(from source: FormatArguments) -> [Difference]? {
     guard all.count == 1, source.all.count == 1 else { return nil }
     let (own, wanted) = (all[0], source.all[0])

@@ -17,8 +17,8 @@ public enum FormatComparison {
   /// The result of a comparison.
   public enum Verdict: Sendable, Equatable {
     case fits
-    /// The translation fits only if `% d`, the associated spelling, is a placeholder, which C
-    /// accepts. French `100 % de` looks like one and is prose.
+    /// The translation fits only if the associated spelling, such as `% d`, is a placeholder, as it
+    /// is in C. It may also be prose, as in French `100 % de`.
     case spaced(String)
     /// The translation would crash, print garbage or lose an argument, for the given reason.
     case broken(String)
@@ -198,7 +198,8 @@ extension FormatArguments.Difference {
     }
   }
 
-  /// Whether the difference is one of integer size, which matters only on some watches.
+  /// Whether the difference is only that of `long` and `long long`, which matters only on 32-bit
+  /// watches.
   public var isOfSize: Bool {
     if case .type(let argument, let expected) = self {
       argument.kind.differsInSizeOnly(from: expected)

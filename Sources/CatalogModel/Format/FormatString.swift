@@ -22,8 +22,8 @@ public struct FormatString: Sendable, Equatable {
     }
   }
 
-  /// The signs that take an argument, except `%n` and those with a space: `100 % of` has no
-  /// placeholder.
+  /// The signs that take an argument, even if they may be prose, except `%n` and those with a
+  /// space: `100 % of` has no placeholder.
   public var placeholders: [Placeholder] {
     signs.filter { $0.takesArgument && !$0.hasSpace && $0.kind != .write }
   }
@@ -36,7 +36,7 @@ public struct FormatString: Sendable, Equatable {
 
   /// The text with argument numbers: `%@ of %lld` → `%1$@ of %2$lld` (apple-formats 4.4).
   ///
-  /// Unchanged if there are fewer than two arguments, or if one already has a number or a name.
+  /// Unchanged if there are fewer than two placeholders, or if one has a number or argument name.
   public var numbered: String {
     let placeholders = placeholders
     guard placeholders.count > 1,
@@ -59,7 +59,8 @@ public struct FormatString: Sendable, Equatable {
     return Array(text.utf8).applying(edits)
   }
 
-  /// The texts between placeholders, with nil for each placeholder.
+  /// The texts before, between and after the placeholders, which may be empty, with nil for each
+  /// placeholder.
   public var knownParts: [String?] {
     let bytes = Array(text.utf8)
     var parts: [String?] = []
@@ -103,9 +104,9 @@ extension FormatString {
 }
 
 extension String {
-  /// Returns the text with a specifier replaced in each placeholder with this argument number,
-  /// which is removed: `%1$lld` becomes `%arg`. The position nil means placeholders without a
-  /// number.
+  /// Returns the text with `%` and the specifier `new` in place of each placeholder that has the
+  /// specifier `old` and this argument number, or no number if `position` is nil: `%1$lld` becomes
+  /// `%arg`. Numbers and argument names of these placeholders are removed.
   public func respelling(_ old: String, at position: Int? = nil, as new: String) -> String {
     var result = self
     result.respell(old, at: position, as: new)

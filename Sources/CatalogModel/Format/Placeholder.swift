@@ -26,7 +26,7 @@ public struct Placeholder: Sendable, Equatable {
   /// Whether the sign may be prose, as in `50% off`, where a letter follows by chance.
   public internal(set) var isDoubtful: Bool
 
-  /// The expected kind of argument.
+  /// The kind of a percent sign, mostly that of the argument which it takes.
   public enum Kind: Sendable, Equatable {
     case object
     /// Integers of up to `int` size, of `long` size and of `long long` size.
@@ -62,14 +62,14 @@ public struct Placeholder: Sendable, Equatable {
   /// Whether the placeholder formats a number, such as `%lld`; false for `%arg`.
   public var isNumber: Bool { kind.isNumber && kind != .argument }
 
-  /// Whether both are numbers of the same kind; `long` and `long long` count as the same.
+  /// Returns whether both are numbers of the same kind; `long` and `long long` count as the same.
   func isSameNumber(as other: Placeholder) -> Bool {
     func size(_ kind: Kind) -> Kind { kind == .long ? .longLong : kind }
     return isNumber && size(kind) == size(other.kind)
   }
 }
 
-/// A reader of the placeholders at single percent signs.
+/// A reader of one sign at a time, from the offset of its percent sign.
 struct PlaceholderReader {
   let bytes: [UInt8]
   private var offset = 0
@@ -81,7 +81,8 @@ struct PlaceholderReader {
     return index < bytes.count ? bytes[index] : .nul
   }
 
-  /// Reads the placeholder at the offset of a percent sign; `nothing` if none begins there.
+  /// Reads the sign at the offset of a percent sign, such as `%%`; its kind is `nothing` if no
+  /// placeholder begins there.
   mutating func read(at start: Int) -> Placeholder {
     offset = start + 1
     if byte() == .percent { return make(.percent, start, offset + 1) }

@@ -13,8 +13,8 @@ extension Localization {
   /// and the paths of texts that a table cannot express, which stay unchanged.
   ///
   /// References get the numbers of their substitutions, and substitutions without a number the one
-  /// that all their references have. Texts that a table counts like the catalog stay unchanged.
-  /// Argument names must have been removed.
+  /// that all their references have. Apart from that, texts that a table counts like the catalog
+  /// stay unchanged. Argument names must have been removed.
   public func numberedForTables() -> (localization: Localization, unreadable: [TextPath]) {
     let variables = FormatArguments.variables(of: self)
     var unreadable: [TextPath] = []
@@ -32,8 +32,8 @@ extension Localization {
 }
 
 extension Localization {
-  /// Returns the content of a table, in its spelling, with argument numbers in texts that a catalog
-  /// would count differently; unchanged without substitutions.
+  /// Returns this content of a table with argument numbers in texts that a catalog would count
+  /// differently; unchanged without substitutions. Specifiers stay as the table spells them.
   public func numberedAsTable() -> Localization {
     guard !substitutions.isEmpty else { return self }
     var result = self
@@ -51,13 +51,14 @@ extension Localization {
 }
 
 extension String {
-  /// Returns a text of a table in a catalog's spelling, with argument numbers where the catalog
-  /// would read other arguments.
+  /// Returns `new` with argument numbers if a catalog would read other arguments from it than a
+  /// table reads from this text; as it is if their counts differ or one of them is a width.
   ///
   /// - Parameters:
   ///   - new: The same text with `%arg` for the number of its variable, and with references that
   ///     have lost the numbers of their substitutions.
-  ///   - start: The number of the variable, or 1.
+  ///   - start: The number from which unnumbered arguments count: that of the variable, 0 if it is
+  ///     unknown, or 1 outside of variables.
   ///   - own: The variable that the text belongs to; nil for none.
   public func numberedForCatalog(
     spelled new: String, from start: Int, _ variables: [String: FormatArguments.Variable],
@@ -167,9 +168,9 @@ extension Message {
 
 extension FormatArguments {
   /// Returns the edits of a text after which a table reads the same arguments, counted from
-  /// `start`, which is 0 if unknown.
+  /// `start`, which is 0 if unknown; nil if no edits achieve this.
   ///
-  /// Returns nil if no edits achieve this.
+  /// - Parameter numbersAll: Whether to number all arguments even if the table reads the same ones.
   fileprivate func editsForTables(
     from start: Int, _ variables: [String: Variable], numbersAll: Bool
   ) -> [TextEdit]? {

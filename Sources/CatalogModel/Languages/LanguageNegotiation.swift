@@ -183,8 +183,8 @@ private struct Candidate {
     return saysScript && region.utf8.count <= 3 ? language + "-" + region : language
   }
 
-  /// Whether a tag names a region other than the home of the language, or of the language in its
-  /// script; false for `es-MX` and `zh-Hant-TW`.
+  /// Returns whether a tag names a region other than the home of the language, or of the language
+  /// in its script; false for `es-MX` and `zh-Hant-TW`.
   private static func isAbroad(
     _ tag: Substring, _ language: Substring, _ parts: [Substring], _ region: Substring?
   ) -> Bool {

@@ -22,20 +22,20 @@ extension LanguageTag {
     return [language, script, region] + parts
   }
 
-  /// Whether another tag means the same language: `de-DE` and `de`, `zh-CN` and `zh-Hans`.
+  /// Returns whether both tags mean the same language: `de-DE` and `de`, `zh-CN` and `zh-Hans`.
   public func isSynonym(of other: LanguageTag) -> Bool {
     self == other || likelyParts == other.likelyParts
   }
 
-  /// Whether the tag is another region or variant of the same language in the same script: `de-AT`
-  /// for `de`, `pt-PT` for `pt-BR`.
+  /// Returns whether the tag is another region or variant of the same language in the same script:
+  /// `de-AT` for `de`, `pt-PT` for `pt-BR`.
   public func isVariant(of other: LanguageTag) -> Bool {
     !isSynonym(of: other) && likelyParts.prefix(2) == other.likelyParts.prefix(2)
   }
 
   /// Returns whether a text marked with `name` may be a translation into `language`: both have the
-  /// same language and script, as named or likely, and the same region, unless one names none.
-  /// Names that are not language tags must be equal.
+  /// same language and script, named or likely, and the same region and variants, or one names no
+  /// region. Names that are not language tags must be equal.
   ///
   /// `fr` is compatible with `fr-CA`.
   public static func isCompatible(_ name: String, _ language: String) -> Bool {

@@ -17,8 +17,8 @@ public struct PluralOperands: Sendable, Equatable {
     (v, f, t, e) = (0, 0, 0, 0)
   }
 
-  /// Reads a number in the notation of CLDR samples: `12`, `-1.50`, `1c6`, `1.2e6`. Nil for
-  /// anything else, and for exponents outside of 0...15.
+  /// Reads a number in the notation of CLDR samples: `12`, `-1.50`, `1c6`, `1.2e6`. Nil if the
+  /// integer part is empty, if the text has any other character, or if the exponent is not 0...15.
   public init?(_ text: some StringProtocol) {
     let number = text.utf8.drop { $0 == .minus }
     let parts = number.split(

@@ -1,13 +1,14 @@
 extension PluralRules {
   /// The rules for whole numbers, as C conditions on `n` such as `n % 10 == 1`.
   public struct Formula: Sendable {
-    /// The categories that have a condition, with these conditions, in order: `(.one, "n == 1")`.
+    /// The conditions, in the order to test them, each with its category: `(.one, "n == 1")`.
+    /// `last` and categories that no whole number has are absent.
     public var conditions: [(category: PluralCategory, condition: String)]
-    /// The category of all other numbers: `other`, or the last one with a condition if `other` is
-    /// for fractions only, as `many` in Polish.
+    /// The category of all other numbers: `other`, or, if that is for fractions only, the last one
+    /// with a condition, as `many` in Polish.
     public let last: PluralCategory
 
-    /// All categories, in the order of their conditions.
+    /// All categories of whole numbers: those of `conditions` in order, then `last`.
     public var categories: [PluralCategory] { conditions.map { $0.category } + [last] }
   }
 
@@ -78,8 +79,8 @@ extension PluralRules.Relation {
 }
 
 extension Array where Element == ClosedRange<UInt64> {
-  /// The same numbers as sorted ranges, with adjacent and overlapping ones joined; two single
-  /// numbers stay apart, unless the first is 0.
+  /// The same numbers as sorted ranges, with adjacent and overlapping ones joined. Two adjacent
+  /// single numbers stay apart, unless the first is 0.
   fileprivate var joinedUp: [ClosedRange<UInt64>] {
     var result: [ClosedRange<UInt64>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {

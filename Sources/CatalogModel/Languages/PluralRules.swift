@@ -94,7 +94,8 @@ extension PluralRules {
       words.split { $0 == word }
     }
 
-    /// Whether the condition is about numbers such as `1c6`, which only occur in compact formats.
+    /// Whether the condition tests `e`, the exponent of compact numbers such as `1c6`; only that
+    /// for whole millions does.
     var isAboutExponents: Bool { alternatives.joined().contains { $0.operand == .e } }
 
     func holds(for number: PluralOperands) -> Bool {

@@ -1,7 +1,7 @@
-/// A reading position in bytes, used by every parser of the package.
+/// A reading position in bytes, used by the parsers of the package.
 public struct ByteCursor: Sendable {
   public let bytes: [UInt8]
-  /// The offset of the next byte.
+  /// The offset of the next byte; `bytes.count` at the end.
   public private(set) var offset: Int
 
   public init(_ bytes: [UInt8], at offset: Int = 0) {
@@ -12,7 +12,7 @@ public struct ByteCursor: Sendable {
   /// Whether no bytes are left.
   @inlinable public var isAtEnd: Bool { offset >= bytes.count }
 
-  /// Returns the byte at a distance from the offset; nil after the end.
+  /// Returns the byte that is `distance` bytes after the next one; nil if the bytes end before it.
   @inlinable public func peek(_ distance: Int = 0) -> UInt8? {
     let index = offset + distance
     return index < bytes.count ? bytes[index] : nil
@@ -37,13 +37,14 @@ public struct ByteCursor: Sendable {
     return true
   }
 
-  /// Whether the text is next.
+  /// Returns whether the text is next.
   public func isNext(_ text: StaticString) -> Bool {
     guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
     return text.withUTF8Buffer { unsafe $0.elementsEqual(bytes[offset..<(offset + $0.count)]) }
   }
 
-  /// Moves past the bytes that satisfy the condition, and returns their range.
+  /// Moves past the next bytes while they satisfy the condition; returns their range, which may be
+  /// empty.
   @discardableResult
   public mutating func consume(while condition: (UInt8) -> Bool) -> Range<Int> {
     let start = offset

@@ -10,8 +10,8 @@
 ///
 /// ASCII needs no table; the table is read when first needed.
 struct Collation {
-  /// The place, accent and variant of a character. With place 0, a combining mark only has an
-  /// accent, and an ASCII control character is ignored.
+  /// The place, accent and variant of a character. Place 0 is that of combining marks that only
+  /// have an accent, and of ASCII control characters that are ignored.
   struct Weight {
     var place: UInt32
     var accent: UInt16 = 0
@@ -67,7 +67,7 @@ struct Collation {
     if let weight = Self.untabled(scalar) { body(weight) }
   }
 
-  /// Returns the weight of a character in the table, by binary search; nil if it is not there.
+  /// Returns the weight of a character in the table, by binary search; nil if the table lacks it.
   private func tabled(_ value: UInt32) -> Weight? {
     let place = runs.partition { $0.scalars.upperBound < value }
     guard place < runs.count, runs[place].scalars.contains(value) else { return nil }
@@ -80,7 +80,8 @@ struct Collation {
 }
 
 extension Collation {
-  /// The first place of each kind of characters outside of the table.
+  /// Where the places of each group of characters begin, in ascending order; those of the table
+  /// `places` come before all of them.
   private enum Base {
     static let others: UInt32 = 0x20_0000
     static let hangul: UInt32 = 0x40_0000
@@ -90,7 +91,7 @@ extension Collation {
     static let privateUse: UInt32 = 0xD0_0000
   }
 
-  /// The distance between the places of two Han characters.
+  /// The distance between the places of consecutive Han characters, with room for displaced ones.
   private static let hanDistance: UInt32 = 0x100
 
   private static func hanPlace(_ value: UInt32) -> UInt32 {
@@ -156,11 +157,12 @@ extension Collation {
   private static let asciiOrder = Array(
     "\t\n\u{B}\u{C}\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz".utf8)
 
-  /// The distance between the places of two ASCII characters.
+  /// The distance between the places of consecutive ASCII characters, with room for others.
   private static let distance: UInt32 = 0x2000
   static let upperCase: UInt16 = 8
 
-  /// The weights of ASCII characters; control characters have place 0.
+  /// The weights of ASCII characters, by code; control characters that are not white space have
+  /// place 0.
   static let ascii: [Weight] = {
     var result = [Weight](repeating: Weight(place: 0), count: 128)
     for (index, byte) in asciiOrder.enumerated() {
@@ -175,7 +177,7 @@ extension Collation {
   /// The place of numbers, just before single digits such as those in `½`.
   static let number = ascii[0x30].place - 1
 
-  /// A reader of the text of the table, which collects its runs.
+  /// A reader of the texts of the tables, which collects their runs.
   private struct Table {
     var runs: [Run] = []
     var place: UInt32 = 0
@@ -243,8 +245,8 @@ extension Collation {
       }
     }
 
-    /// Reads groups of Han characters, separated by white space; all are placed after the first one
-    /// of their group.
+    /// Reads groups of Han characters, separated by white space, and places the others of a group
+    /// after its first one. A group that begins with `+` continues the previous one.
     mutating func readHan(_ text: String) {
       (accent, variant) = (0, 0)
       for group in text.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {

@@ -1,8 +1,8 @@
 /// The 64-bit hash FNV-1a, which is fast and equal on all machines, but not secure against
 /// attackers.
 extension UInt64 {
-  /// Hashes bytes, beginning with `seed`: another seed gives another hash, and the hash of a prefix
-  /// continues it.
+  /// Creates the hash of bytes, starting from `seed`. With the hash of preceding bytes as the seed,
+  /// the result is the hash of all bytes; any other number gives an independent hash.
   @inlinable
   public init(fnv1a bytes: some Sequence<UInt8>, seed: UInt64 = Self.fnv1aSeed) {
     self = seed

@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// Whether the text is an identifier: ASCII letters, digits, underscores and any non-ASCII
-  /// characters, without a leading digit.
+  /// Whether the text is an identifier: one or more ASCII letters, digits, underscores or non-ASCII
+  /// characters, the first not a digit.
   public var isIdentifier: Bool {
     guard let first = utf8.first, !first.isDigit else { return false }
     return utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }

@@ -1,6 +1,6 @@
 /// The key of a text, an id, or another name that is compared byte by byte.
 ///
-/// `String` compares by canonical equivalence, tables by bytes.
+/// `String` compares by canonical equivalence, but the tables of an app by bytes.
 public struct Key: Sendable, Hashable {
   public let text: String
 

@@ -1,8 +1,8 @@
 extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element that is not before a point, or `endIndex`; O(log
-  /// count).
+  /// Returns the index of the first element for which `isBefore` does not hold, or `endIndex`, in
+  /// O(log count).
   ///
-  /// All elements for which `isBefore` holds must come first.
+  /// All elements for which it holds must come first.
   @inlinable public func partition(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

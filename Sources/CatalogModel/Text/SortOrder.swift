@@ -43,8 +43,9 @@ public enum SortOrder: Sendable {
     return key(left) < key(right)
   }
 
-  /// Compares two texts in Finder's order if, after equal printing ASCII characters, they differ in
-  /// two ASCII letters, and not only in case, or if only one of them ends.
+  /// Returns whether `left` sorts first in Finder's order if, after equal printing ASCII
+  /// characters, the texts differ in two ASCII letters, and not only in case, or if only one of
+  /// them ends.
   ///
   /// Returns nil for all others and for equal texts.
   private static func quickOrder(
@@ -77,10 +78,11 @@ public enum SortOrder: Sendable {
     return key
   }
 
-  /// A text with its sort weights in an order.
+  /// The sort key of a text, to be compared only with keys of the same order.
   public struct Key: Comparable, Sendable {
     let text: String
-    /// The primary weights, which are compared first.
+    /// The numbers that are compared first: primary weights in Finder's order, code points or
+    /// UTF-16 code units in other orders.
     var places: [UInt32] = []
     /// The accent and variant of each character in Finder's order, which break ties; empty in other
     /// orders.
@@ -115,7 +117,7 @@ public enum SortOrder: Sendable {
 }
 
 extension SortOrder.Key {
-  /// Adds the code points of the decomposed text; runs of digits compare by value.
+  /// Adds the code points of the decomposed text; runs of ASCII digits compare by value.
   mutating func addScalars() {
     places.reserveCapacity(text.utf8.count + 2)
     // In most texts, every byte is a scalar, and iterating over bytes is faster.
@@ -239,8 +241,9 @@ private struct DigitRun {
 }
 
 extension SortOrder {
-  /// Returns where to insert new keys among known ones, in order: the index of the known key to
-  /// insert before, and the indices of the new keys.
+  /// Returns where to insert new keys among known ones, in ascending order. `place` is the index of
+  /// the known key to insert before, or `known.count`; `fresh` has the sorted indices of the new
+  /// keys.
   ///
   /// If the known keys are not sorted, all new ones come last, in the given order.
   public func places(of fresh: [String], among known: [String]) -> [(place: Int, fresh: [Int])] {

@@ -4,7 +4,8 @@ public struct SourceText: Sendable, Equatable {
   public let path: String
   /// The content; expected to be UTF-8, but anything is accepted.
   public let bytes: [UInt8]
-  /// The line at the start of each block: a table of all lines would take longer to build.
+  /// The line at the start of each block of `blockSize` bytes: a table of all lines would take
+  /// longer to build.
   private let blocks: [Line]
   /// Whether places have lines and columns; a binary property list has none.
   public let hasLines: Bool
@@ -31,8 +32,7 @@ public struct SourceText: Sendable, Equatable {
     }
   }
 
-  /// Returns the last line that begins after a byte of the range; `line`, the one before the range,
-  /// if none does.
+  /// Returns the line at the end of a range; `line` is the one at its start.
   private static func lastLine(_ line: Line, _ range: Range<Int>, _ bytes: [UInt8]) -> Line {
     let breaks = countBreaks(bytes, range)
     func endsLine(_ offset: Int) -> Bool {
@@ -45,7 +45,7 @@ public struct SourceText: Sendable, Equatable {
     return Line(number: line.number + count, start: end + 1)
   }
 
-  /// Counts LF and CR in a block or a part of it, eight bytes at a time.
+  /// Counts LF and CR in a range of at most one block, eight bytes at a time.
   private static func countBreaks(
     _ bytes: [UInt8], _ range: Range<Int>
   ) -> (newlines: Int, returns: Int) {
@@ -108,8 +108,8 @@ extension UInt64 {
 }
 
 extension SourceText {
-  /// Returns whether a byte offset is on a line with a conflict marker of version control: one of
-  /// `<=>|` seven times, followed by a space or nothing.
+  /// Returns whether a byte offset is on a line that begins with a conflict marker of version
+  /// control: one of `<=>|` seven times, followed by a space or the end of the line.
   func hasConflict(at offset: Int) -> Bool {
     guard hasLines, offset <= bytes.count else { return false }
     let start = bytes[..<offset].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0

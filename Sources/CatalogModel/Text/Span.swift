@@ -17,7 +17,7 @@ public struct Span: Sendable, Hashable {
   /// The range as lines and columns; nil for a whole file, or a file without lines.
   public let bounds: Bounds?
 
-  /// The start and end of a span as lines and columns.
+  /// The start of a span, and its end after the last byte, as lines and columns.
   public struct Bounds: Sendable, Hashable {
     public let start: Position
     public let end: Position

@@ -1,6 +1,6 @@
 extension String {
-  /// Returns the candidate that needs the fewest edits, the first of several; nil if each needs
-  /// more than a third of this text's bytes, or more than one in a short text.
+  /// Returns the candidate that differs by the fewest edits of bytes, the first of several. Nil if
+  /// each differs by more than one edit and by more than a third of this text's bytes.
   public func closest(among candidates: [String]) -> String? {
     let bytes = Array(utf8)
     var limit = max(1, bytes.count / 3)

@@ -1,7 +1,7 @@
 /// Searches in a text byte by byte: those of the standard library compare characters, and are not
 /// part of Embedded Swift.
 extension StringProtocol {
-  /// Whether the text contains the bytes of `text`, which must not be empty.
+  /// Returns whether the text contains the bytes of `text`, which must not be empty.
   public func containsBytes(of text: String) -> Bool { range(ofBytes: text) != nil }
 
   /// Returns the first range of the bytes of `text`, which must not be empty; nil if there is none.

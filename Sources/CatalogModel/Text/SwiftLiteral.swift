@@ -1,10 +1,11 @@
 extension String {
-  /// A Swift string literal of the text, in quotes and with escapes for invisible characters.
+  /// A Swift string literal of the text, in quotes; quotes, backslashes, control characters and
+  /// common invisible ones are escaped.
   package var swiftLiteral: String { swiftLiteral(hashes: 0) }
 
   /// Returns a Swift literal between `hashes` number signs; quotes and backslashes then need no
-  /// escapes. A text that would end the literal or begin an escape, or that has control characters,
-  /// is escaped, as in `\#n`.
+  /// escapes. A text that would end the literal or begin an escape, or that has ASCII control
+  /// characters, is escaped, as in `\#n`. Without number signs, this is `swiftLiteral`.
   package func swiftLiteral(hashes: Int) -> String {
     guard hashes > 0 else { return escapedLiteral }
     let quotes = String(repeating: "#", count: hashes)

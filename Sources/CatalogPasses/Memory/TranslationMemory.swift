@@ -7,7 +7,7 @@ public import CatalogModel
 ///   placeholders. Numbers, punctuation and letter case are ignored.
 public struct TranslationMemory: Sendable {
   public let entries: [Entry]
-  /// The indices of the entries with each source text.
+  /// The indices of the entries with each source text, in ascending order.
   private var bySource: [Key: [Int]] = [:]
   /// The consistency of each language: of the entries that repeat an earlier source, the number of
   /// those with the usual translation, and of all.
@@ -38,14 +38,14 @@ public struct TranslationMemory: Sendable {
     public let score: Int
     public let source: String
     public let target: String
-    /// The file and the key of the first text with this translation.
+    /// The file and the key of the most similar text with this translation, the first of several.
     public let origin: String
     public let key: String
     /// The number of matching texts with this translation.
     public internal(set) var count: Int
   }
 
-  /// Creates a memory of texts, ignoring those without a source or a translation.
+  /// Creates a memory of texts, ignoring those with an empty source or without translations.
   ///
   /// - Parameter isExact: Whether to find only exact matches, which needs no index of words.
   public init(_ entries: [Entry], isExact: Bool = false) {
@@ -72,7 +72,7 @@ public struct TranslationMemory: Sendable {
 }
 
 extension TranslationMemory {
-  /// Returns whether an entry with the same source text has a translation.
+  /// Returns whether an entry with the same source text has a translation into a language.
   public func hasExact(_ source: String, _ language: LanguageTag) -> Bool {
     bySource[Key(source)]?.contains { entries[$0].targets[language] != nil } == true
   }

@@ -29,8 +29,8 @@ struct WordIndex: Sendable {
   /// Returns similar texts with scores from `minimum` to 99, in the order of insertion; a text with
   /// the same words has 99.
   ///
-  /// A text of n words that has `common` words in common must contain one of the rarest n - common
-  /// + 1 words, so only texts with these are compared.
+  /// A text that shares `common` of the n words of `text` must contain one of the n - common + 1
+  /// rarest of these, so only texts that contain one are compared.
   func texts(like text: String, minimum: Int) -> [(text: String, score: Int)] {
     let spelled = Self.words(of: text)
     guard !spelled.isEmpty else { return [] }

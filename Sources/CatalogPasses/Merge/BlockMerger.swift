@@ -21,7 +21,8 @@ struct BlockMerger {
   private let theirBlocks: [Name: StringsBlocks.Block]
   private(set) var conflicts: [MergeConflict] = []
   private(set) var renames: [MergeRename] = []
-  /// The merged entry of each block that exists in any version; nil for a removed one.
+  /// The merged entry of each block that exists in any version, `.null` for a block without a key;
+  /// nil for a removed one.
   private var merged: [Name: JSONValue?] = [:]
 
   init(
@@ -41,7 +42,8 @@ struct BlockMerger {
   private var hostBlocks: [Name: StringsBlocks.Block] { isOursHost ? ourBlocks : theirBlocks }
   private var donorBlocks: [Name: StringsBlocks.Block] { isOursHost ? theirBlocks : ourBlocks }
 
-  /// Merges each block, and collects conflicts and renames in the order of the blocks.
+  /// Merges each block; collects the renames, and the conflicts in the order of our blocks,
+  /// followed by those that only their side has.
   mutating func merge() {
     var names: [Name] = []
     var seen: Set<Name> = []
@@ -124,7 +126,6 @@ struct BlockMerger {
 }
 
 extension BlockMerger {
-  /// The merged text.
   var text: [UInt8] {
     let names = order
     let places = (Self.predecessors(host), Self.predecessors(donor), Self.predecessors(old))
@@ -137,8 +138,9 @@ extension BlockMerger {
     return result + (names.isEmpty && !host.blocks.isEmpty ? [] : host.end)
   }
 
-  /// Returns the white space between two blocks, as on a side where they are adjacent; if there is
-  /// none, that before the second block, fitted to the first.
+  /// Returns the white space between two blocks. If they are adjacent in the host, it is the
+  /// host's, unless only the donor changed it; otherwise the donor's, if they are adjacent there,
+  /// or that before the second block, fitted to the first.
   private func gap(
     _ before: Name?, _ name: Name, _ places: ([Name: Name], [Name: Name], [Name: Name])
   ) -> [UInt8] {
@@ -194,7 +196,7 @@ extension BlockMerger {
     StringsBlocks.written(adapted(donor, block, name)[...], host.lineEnd)
   }
 
-  /// Returns a block with the merged text and comment.
+  /// Returns a block of a side with the merged text and comment; unchanged if it already has them.
   private func adapted(
     _ side: StringsBlocks, _ block: StringsBlocks.Block, _ name: Name
   ) -> [UInt8] {
@@ -205,10 +207,11 @@ extension BlockMerger {
       block, value: tree["value"]?.stringValue, comment: tree["comment"]?.stringValue)
   }
 
-  /// The names of the result's blocks: first those of the host, in order.
+  /// The names of the result's blocks: those of the host in order, with new ones of the donor
+  /// between them.
   ///
-  /// New blocks of the donor are at their sorted position if both sides are sorted, or else after
-  /// their predecessor on their own side.
+  /// New blocks are at their sorted position if both sides are sorted. Otherwise, they follow their
+  /// predecessor on the donor's side, and the additions of the host in the same place.
   private var order: [Name] {
     let kept = host.blocks.map { $0.name }.filter { (merged[$0] ?? nil) != nil }
     let added = donor.blocks.map { $0.name }.filter {
@@ -254,8 +257,7 @@ extension StringsBlocks {
     Dictionary(first: blocks.map { ($0.name, $0) })
   }
 
-  /// Returns the content of an entry other than key, text and preceding comment, without white
-  /// space.
+  /// Returns an entry without its text, the comment above it and white space.
   fileprivate func remarks(of block: Block) -> [UInt8] {
     written(block, value: "", comment: nil).filter {
       ![.space, .tab, .newline, .carriageReturn].contains($0)

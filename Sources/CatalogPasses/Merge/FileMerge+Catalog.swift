@@ -47,7 +47,8 @@ extension FileMerge {
     return result
   }
 
-  /// Throws if the written file differs from the merged entries, and so must not be written.
+  /// Throws `unexpected` unless the written file can be read, has no repeated names, and contains
+  /// the merged entries of `keys`.
   private func check(
     _ bytes: [UInt8], _ table: TableMerger<JSONValue>, _ keys: [String]
   ) throws(MergeError) {
@@ -57,8 +58,8 @@ extension FileMerge {
     else { throw .unexpected }
   }
 
-  /// The rules for the other members of the file: the higher version wins, and both sides must have
-  /// the same source language.
+  /// The rules for the members of the file other than `strings`: the higher version wins, and the
+  /// source language is ours, because it was checked to be that of both sides.
   private static var rootRules: MergeRules<JSONValue> {
     MergeRules(
       resolve: { path, _, ours, theirs in
@@ -81,7 +82,7 @@ extension XCStringsDocument {
     return result
   }
 
-  /// Sets all members of the file but its entries, and removes those that are not given.
+  /// Sets the members of the file other than `strings`, and removes those that `members` lacks.
   fileprivate mutating func setRoot(_ members: [(name: String, value: JSONValue)]) {
     let (old, new) = (JSONValue.byName(rootMembers), JSONValue.byName(members))
     for (name, value) in members where !isSame(value, old[Array(name.utf8)]) {
@@ -90,7 +91,7 @@ extension XCStringsDocument {
     for (name, _) in rootMembers where new[Array(name.utf8)] == nil { setRootMember(name, nil) }
   }
 
-  /// An object of all members of the file but its entries.
+  /// An object of the members of the file other than `strings`, in file order.
   fileprivate var root: JSONValue {
     .object(rootMembers.map { JSONMember($0.name, $0.value) })
   }
@@ -105,14 +106,14 @@ extension MergeConflict {
 }
 
 extension MergeError {
-  /// The error for a written file that would differ from the merged entries.
+  /// The error for a merged file that, read again, does not contain exactly the merged entries.
   static let unexpected = MergeError(
     .ours, .notMerged, "the two versions cannot be put together in one file; merge them by hand")
 }
 
 extension MergeResult {
-  /// Sets the places of renames, and of conflicts in entries up to `ProblemList.limit`: `place`
-  /// returns the byte range of a path in the entry of a key on a side.
+  /// Sets the places of all renames, and of those among the first `ProblemList.limit` conflicts
+  /// that belong to a key. `place` returns a byte range for a side, a key, and a path in its entry.
   mutating func locate(_ place: (MergeSide, String, [String]) -> Range<Int>?) {
     // Only as many as are reported per file: locating one takes time proportional to its entry.
     for index in conflicts.indices.prefix(ProblemList.limit) {

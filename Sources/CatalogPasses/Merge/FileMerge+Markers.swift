@@ -3,12 +3,11 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension FileMerge {
-  /// Returns the result with git's markers of `size` characters around each conflicting entry, for
-  /// editing by hand.
+  /// Returns the result with git's conflict markers around both versions of each conflicting entry,
+  /// for editing by hand. `size` is the number of characters in a marker such as `<<<<<<<`.
   ///
-  /// The file can be read again once the markers are removed.
-  ///
-  /// Conflicts outside of entries get no markers, and binary property lists cannot have any.
+  /// Conflicts outside of entries get no markers, and binary property lists cannot have any. No
+  /// text is marked for review.
   public func resultWithMarkers(size: Int = 7) throws(MergeError) -> MergeResult {
     var result = try result()
     guard !result.conflicts.isEmpty else { return result }
@@ -34,7 +33,7 @@ extension FileMerge {
   }
 }
 
-/// The byte ranges of the entries in a file, by key.
+/// The text of a file in UTF-8, its original encoding, and the byte ranges of its entries by key.
 private struct EntryPlaces {
   let text: [UInt8]
   let encoding: TextEncoding
@@ -67,8 +66,8 @@ private struct EntryPlaces {
     }
   }
 
-  /// Returns the edit that replaces the lines of an entry by both of its versions, with markers of
-  /// `size` characters.
+  /// Returns the edit that replaces the lines of the entry at `range` with the versions of both
+  /// sides, between markers of `size` characters. A side without the entry contributes no line.
   func edit(
     _ key: String, _ range: Range<Int>, _ ours: EntryPlaces, _ theirs: EntryPlaces, _ size: Int
   ) -> TextEdit {

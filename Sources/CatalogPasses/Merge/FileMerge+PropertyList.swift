@@ -2,8 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension FileMerge {
-  /// Merges property lists in XML or binary form whose roots are dictionaries; `fingerprint`
-  /// returns the bytes by which the value of a renamed member is recognized, or nil.
+  /// Merges property lists whose roots are dictionaries. `fingerprint` returns the bytes by which
+  /// the value of a renamed member is recognized; nil if it cannot be.
   func propertyList(
     _ lists: Versions<PropertyListDocument>, fingerprint: @escaping (PropertyList) -> [UInt8]?
   ) throws(MergeError) -> MergeResult {
@@ -50,7 +50,8 @@ extension PropertyListDocument {
     return result
   }
 
-  /// Changes the members of the dictionary at a path with as few edits as possible.
+  /// Changes the dictionary at `path` from the members `old` to `new`, with as few edits as
+  /// possible. `names` contains the names of `new`, in the order in which they are set.
   fileprivate mutating func change(
     _ old: [[UInt8]: PropertyList], to new: [[UInt8]: PropertyList], names: [String],
     at path: [String]
@@ -68,8 +69,8 @@ extension PropertyListDocument {
     }
   }
 
-  /// Returns whether both have the same format and encoding, and their common members the same
-  /// order.
+  /// Returns whether both have the same format and encoding, and the members that both have in the
+  /// root are in the same order.
   fileprivate func hasLayout(of other: PropertyListDocument) -> Bool {
     guard format == other.format else { return false }
     var places: [[UInt8]: Int] = [:]

@@ -58,7 +58,8 @@ extension StringsBlocks {
     return result
   }
 
-  /// Returns whether the common blocks have the same order; true without another version.
+  /// Returns whether the blocks that both versions have are in the same order; true if `other` is
+  /// nil.
   func hasOrder(of other: StringsBlocks?) -> Bool {
     guard let other else { return true }
     var places: [Name: Int] = [:]

@@ -3,14 +3,14 @@ internal import CatalogModel
 internal import ExchangeFormats
 internal import Syntaxes
 
-/// The merge of two versions of a file with a common ancestor, as in a merge driver of git for
-/// files with localizable texts.
+/// The merge of two versions of a file with localizable texts and their common ancestor, for a
+/// merge driver of git.
 ///
 /// Keys are merged one by one, as are the comment and other attributes of a key, and each text by
-/// language, plural category, device and substitution. The result is the file of one side with the
-/// changes of the other: OURS, unless only THEIRS was changed in order, style or encoding.
+/// language, plural category, device and substitution. The result is our file with their changes;
+/// or, if only they changed its order, style or encoding, their file with our changes.
 public struct FileMerge: Sendable {
-  /// The kind of a file with respect to merging.
+  /// The format of a file that can be merged.
   public enum Kind: Sendable {
     case catalog, strings, stringsdict
 
@@ -26,12 +26,13 @@ public struct FileMerge: Sendable {
     }
   }
 
-  /// The bytes of the common version; empty for a file that both sides added.
+  /// The bytes of the common ancestor; empty for a file that both sides added.
   public let base: [UInt8]
   public let ours: [UInt8]
   public let theirs: [UInt8]
   public let kind: Kind
-  /// The side that wins a conflict; nil to report conflicts.
+  /// The side whose version wins each conflict. If nil, ours wins over theirs, and a changed part
+  /// over its removal. Conflicts are reported in either case.
   public var preferred: MergeSide?
 
   public init(
@@ -44,11 +45,11 @@ public struct FileMerge: Sendable {
     self.preferred = preferred
   }
 
-  /// Merges the files; throws if one cannot be read or has errors, if their languages or forms
+  /// Merges the files; throws if one cannot be read or has errors, if the source languages or forms
   /// (text, property list) differ, or if the merged entries cannot be written.
   ///
-  /// If one side is unchanged, or both are equal, the result is ours or theirs byte for byte, even
-  /// with errors.
+  /// If only one side is changed, the result is that side byte for byte, even with errors; if both
+  /// sides are equal, it is either.
   public func result() throws(MergeError) -> MergeResult {
     if base == theirs || ours == theirs { return MergeResult(ours) }
     if base == ours { return MergeResult(theirs) }

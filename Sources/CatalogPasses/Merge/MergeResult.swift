@@ -12,17 +12,19 @@ public enum MergeVersion: String, Sendable, CaseIterable {
   case base, ours, theirs
 }
 
-/// The result of a merge.
+/// A merged file, with the conflicts and renames that were found.
 public struct MergeResult: Sendable {
-  /// The bytes of the merged file; each conflict has the version of its `kept` side, or git's
-  /// markers around both versions.
+  /// The bytes of the merged file. Each conflicting part is that of its `kept` side; or, with git's
+  /// markers, each conflicting entry has both versions.
   public var bytes: [UInt8]
-  /// The parts that both sides changed in different ways, in the order of their entries; those of
-  /// the file as a whole come first.
+  /// The parts that both sides changed in different ways: first those outside of entries, then by
+  /// entry, in the order of the blocks of a `.strings` text, otherwise sorted by the bytes of the
+  /// keys.
   public var conflicts: [MergeConflict] = []
   /// The keys that one side renamed while the other one changed the entry.
   public var renames: [MergeRename] = []
-  /// The texts of the two sides that the places of conflicts and renames refer to.
+  /// The UTF-8 texts or binary property lists of the two sides, to which the places of conflicts
+  /// and renames refer; empty if nothing had to be merged.
   public var texts: [MergeSide: [UInt8]] = [:]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -30,31 +32,35 @@ public struct MergeResult: Sendable {
 
 /// A part of a file that both sides changed in different ways.
 public struct MergeConflict: Sendable, Equatable {
-  /// The key of the entry; nil for the file as a whole.
+  /// The key of the entry, or the new key of a renamed one; nil for a part outside of entries.
   public var key: String?
-  /// The names on the path to the part, inside the entry, such as `["localizations", "fr"]`.
+  /// The names on the path to the part inside the entry, or, without a key, inside the file, such
+  /// as `["localizations", "fr"]`; empty for the whole entry.
   public var path: [String]
   /// The side that removed the part while the other one changed it; nil if both changed it.
   public var deletedBy: MergeSide?
-  /// If one side removed the part, the changes of the other one.
+  /// If one side removed the part, the changes that the other one made to it; otherwise empty.
   public var changes: [Change] = []
-  /// The version of each side, as text for a message; nil if that side removed the part.
+  /// Our version of the part, as text for a message; nil if ours removed it.
   public var ours: String?
+  /// Their version of the part, as text for a message; nil if theirs removed it.
   public var theirs: String?
   /// The side whose version the result contains.
   public var kept: MergeSide
   /// Whether the text in the result is marked for review.
   public var needsReview = false
-  /// New keys under which the removed entry may have been renamed.
+  /// The new keys that the removed entry may have been renamed to; empty if none has its content.
   public var similarKeys: [String] = []
-  /// The byte ranges of the part in the texts of the two sides; missing if a side lacks the part.
+  /// The byte range of the part, or of its deepest existing ancestor, in the text of each side; of
+  /// an object or dictionary, that of its name. A side without the entry is missing, as are all
+  /// places of conflicts outside of entries, and of those after the first `ProblemList.limit`.
   public var places: [MergeSide: Range<Int>] = [:]
 
   /// A changed text.
   public struct Change: Sendable, Equatable {
     /// The names on the path to the text, inside the part.
     public var path: [String]
-    /// The new text; nil if it was removed.
+    /// The new text, or several separated by ` | `; nil if it was removed.
     public var text: String?
   }
 }
@@ -70,7 +76,7 @@ public struct MergeRename: Sendable, Equatable {
 
 /// The error of a merge that is not possible, with the reasons.
 public struct MergeError: Error, Sendable {
-  /// The file that caused the error.
+  /// The version that caused the error; one of the two if they do not fit together.
   public let version: MergeVersion
   public let problems: [Problem]
   /// The bytes that the problems refer to; nil if they are those of the file.

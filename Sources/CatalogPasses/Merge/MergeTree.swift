@@ -12,8 +12,8 @@ protocol MergeTree: Equatable {
   ) -> Self
   /// An empty value that can have members.
   static var empty: Self { get }
-  /// The texts in the value, in order, without quotes or escapes; an object with a text `value` has
-  /// only that one.
+  /// The texts in the value, in order, without quotes or escapes. In JSON, numbers and Booleans
+  /// count, but no `state`; an object with a text `value` has only that one.
   var texts: [String] { get }
 }
 
@@ -25,7 +25,7 @@ extension MergeTree {
     return result
   }
 
-  /// Returns whether both have the same content, regardless of member order.
+  /// Returns whether both have the same content, regardless of member order outside of arrays.
   func isSame(_ other: Self) -> Bool {
     if self == other { return true }
     guard let left = branches, let right = other.branches, left.count == right.count else {
@@ -36,7 +36,8 @@ extension MergeTree {
   }
 }
 
-/// Returns whether both have the same content, regardless of member order, or both are nil.
+/// Returns whether both have the same content, regardless of member order outside of arrays, or
+/// both are nil.
 func isSame<Tree: MergeTree>(_ left: Tree?, _ right: Tree?) -> Bool {
   guard let left, let right else { return left == nil && right == nil }
   return left.isSame(right)
@@ -49,7 +50,7 @@ extension JSONValue: MergeTree {
 
   static var empty: JSONValue { .object([]) }
 
-  /// Returns an object with the added members at their sorted position if the others are sorted, in
+  /// Returns an object with the added members at their sorted position if `members` are sorted, in
   /// Finder's order or by code point; otherwise at the end.
   static func tree(
     _ members: [(name: String, value: JSONValue)], adding added: [(name: String, value: JSONValue)]

@@ -42,8 +42,8 @@ struct TableMerger<Tree: MergeTree> {
     renames = renamed
   }
 
-  /// The conflicts; if one side removed an entry, with the new keys under which it may have been
-  /// renamed.
+  /// The conflicts, by entry in the order of the keys. That of a removed entry has the new keys
+  /// that it may have been renamed to.
   var conflicts: [MergeConflict] {
     merger.conflicts.map { conflict in
       var conflict = conflict
@@ -52,8 +52,9 @@ struct TableMerger<Tree: MergeTree> {
     }
   }
 
-  /// Returns the keys that `side` removed and the other side changed, where `side` has the same
-  /// content under one new key. If several keys match, they are kept as similar keys instead.
+  /// Returns the renames, sorted by old key: the keys that `side` removed and the other side
+  /// changed, where `side` has the same content under a new key. If several old or new keys match,
+  /// the new ones are kept as similar keys instead.
   private mutating func findRenames(_ keys: [String], _ side: MergeSide) -> [MergeRename] {
     let (here, there) = side == .ours ? (ours, theirs) : (theirs, ours)
     var new: [[UInt8]: [String]] = [:]

@@ -1,4 +1,3 @@
-/// The merge rules of a format.
 struct MergeRules<Tree: MergeTree> {
   /// The result for a part that both sides changed.
   enum Resolution {
@@ -26,9 +25,10 @@ struct MergeRules<Tree: MergeTree> {
 
 /// A merger of three versions of an entry.
 ///
-/// A part that only one side changed, or both changed equally, gets the change. Parts with members
-/// are merged member by member. Everything else is a conflict: unless a side is preferred, ours
-/// wins over theirs, and a changed part wins over its removal.
+/// A part that only one side changed, or both changed equally, gets the change. Unless `rules`
+/// decide otherwise, parts with members are merged member by member, and everything else is a
+/// conflict: unless a side is preferred, ours wins over theirs, and a changed part wins over its
+/// removal.
 struct TreeMerger<Tree: MergeTree> {
   let rules: MergeRules<Tree>
   let preferred: MergeSide?

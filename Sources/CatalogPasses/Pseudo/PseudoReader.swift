@@ -68,8 +68,8 @@ struct PseudoReader {
     return nil
   }
 
-  /// Returns the offset after `&amp;` or `&#8230;`, from the byte after its `&`; nil for anything
-  /// else. Names have at most 31 characters.
+  /// Returns the offset after a reference such as `&amp;` or `&#8230;`, from the byte after its
+  /// `&`; nil for anything else. Names have at most 31 characters.
   private func endOfReference(from start: Int) -> Int? {
     for offset in start..<min(start + 32, bytes.count) {
       if bytes[offset] == .semicolon { return offset > start ? offset + 1 : nil }
@@ -80,9 +80,10 @@ struct PseudoReader {
     return nil
   }
 
-  /// Returns the offset after `https://example.com/terms`, `tea@example.com`, `www.example.com` or
-  /// anything else with a period between letters, such as `e.g`, at the start of a run without
-  /// white space; nil for other runs. A trailing sign such as `.` does not belong to the address.
+  /// Returns the offset after an address such as `https://example.com/terms`, `tea@example.com` or
+  /// `mailto:tea`, or after any other run without white space in which a period stands between two
+  /// letters or a letter and a digit, such as `e.g`. Trailing signs such as `.` do not belong to
+  /// it. Nil for other runs, and inside a run that was already examined.
   private mutating func endOfAddress(from start: Int) -> Int? {
     guard start >= looked, bytes[start].isLetter || bytes[start].isDigit else { return nil }
     var end = start

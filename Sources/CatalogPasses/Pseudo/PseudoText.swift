@@ -22,7 +22,6 @@ struct PseudoText {
     case mark
   }
 
-  /// Splits a text; O(n).
   init(_ text: String) {
     let bytes = Array(text.utf8)
     var holes = FormatString(text).placeholders.map { $0.range }[...]
@@ -87,8 +86,8 @@ extension PseudoText {
     return Dictionary(last: pairs.map { ($0, $1) })
   }()
 
-  /// Returns the length in other languages of an English text with a number of characters, in
-  /// percent: the upper bounds of the table in IBM's globalization guidelines and in W3C's "Text
+  /// Returns how long translations of an English text with `count` characters may be, in percent of
+  /// its length: the upper bounds of the table in IBM's globalization guidelines and in W3C's "Text
   /// size in translation".
   static func growth(ofLength count: Int) -> Int {
     switch count {
@@ -101,8 +100,8 @@ extension PseudoText {
     }
   }
 
-  /// Appends number words, such as `one two`, until the text is as long as its translations may be;
-  /// trailing punctuation stays at the end.
+  /// Appends number words, such as `one two`, until the text is as long as its translations may be.
+  /// Punctuation at the end of the text stays there.
   mutating func expand() {
     let length = pieces.reduce(0) { sum, piece in
       piece.kind == .words ? sum + String(decoding: piece.bytes, as: UTF8.self).count : sum
@@ -148,10 +147,10 @@ extension PseudoText {
 extension PseudoText {
   /// The text with its words from right to left; each word stays readable.
   ///
-  /// A mark after each word separates them, so that Unicode orders them like Arabic words. Letters
-  /// are not reversed, because an override would also reverse those of inserted values. Values of
-  /// specifiers are isolated. Each line begins with a mark, its first strong character, and is
-  /// isolated, so that it looks the same inside other texts.
+  /// A mark after each word makes Unicode order the words like Arabic ones. Letters are not
+  /// reversed, because an override would also reverse those of inserted values. Values of
+  /// specifiers are isolated. Each line that is not blank begins with a mark, its first strong
+  /// character, and is isolated, so that it looks the same inside other texts.
   var turned: [UInt8] {
     let text = pieces.flatMap { piece -> [UInt8] in
       switch piece.kind {
@@ -187,6 +186,7 @@ extension PseudoText {
 }
 
 extension UInt8 {
-  /// Whether the byte belongs to a word; all bytes of non-ASCII characters do.
+  /// Whether the byte belongs to a word: an ASCII letter, a digit, an apostrophe, or any byte of a
+  /// non-ASCII character.
   var isOfWord: Bool { isLetter || isDigit || self == .apostrophe || self >= 0x80 }
 }

@@ -2,12 +2,12 @@ public import CatalogModel
 internal import ExchangeFormats
 internal import Syntaxes
 
-/// A transformation that makes source texts look translated, to test an app before it is.
+/// A transformation that makes source texts look translated, to test an app before its translation.
 ///
 ///     Delete %lld teas?    [# Ðéļéţé %lld ţéåš öñé ţŵö ţĥŕéé? #]
 ///
-/// The parts that `PseudoText` keeps stay unchanged, as do texts without letters. Spaces at the
-/// edges stay there, because code may join texts. O(n).
+/// The parts that a program reads stay unchanged, such as placeholders, tags and addresses, as do
+/// texts without letters. White space at the edges stays there, because code may join texts.
 public struct PseudoTranslation: Sendable, Equatable {
   public let strategies: Set<Strategy>
 
@@ -15,9 +15,9 @@ public struct PseudoTranslation: Sendable, Equatable {
   public enum Strategy: String, Sendable, CaseIterable {
     /// ASCII letters get accents; unaccented text in the app does not come from a table.
     case accented
-    /// Texts grow as in other languages.
+    /// Number words are appended until the text is as long as its translations may be.
     case expanded
-    /// The text is repeated once.
+    /// The words are repeated once, without placeholders and other parts that a program reads.
     case doubleLength = "double-length"
     /// Words run from right to left.
     case rightToLeft = "right-to-left"
@@ -37,8 +37,8 @@ public struct PseudoTranslation: Sendable, Equatable {
     strategies = runsLeft ? [.rightToLeft] : [.accented, .expanded, .bounded]
   }
 
-  /// Determines the strategies that turn more than half of the sources into their translations; nil
-  /// if none do.
+  /// Determines the strategies that turn the largest number of sources into their targets; nil
+  /// unless that is more than half of them. Of equally good ones, those for `language` come first.
   public init?(making texts: [(source: String, target: String)], in language: LanguageTag) {
     let names = Strategy.allCases
     let sets = (1..<1 << names.count).map { number in
@@ -78,7 +78,7 @@ extension UInt8 {
 }
 
 extension FileExport {
-  /// Removes all translations into a language.
+  /// Removes the localization in a language from every entry of the file.
   public mutating func removeTranslations(_ language: LanguageTag) {
     for index in catalog.entries.indices {
       catalog.entries[index].localizations[language] = nil
@@ -87,8 +87,8 @@ extension FileExport {
 }
 
 extension FileExport.Part {
-  /// Returns the part with each translatable unit translated by a pseudo-translation of its source;
-  /// all of its texts then count as translated.
+  /// Returns the part in which each translatable unit has the pseudo-translation of its source as
+  /// its target, whatever it had before. All texts of the part then count as translated.
   public func translated(by pseudo: PseudoTranslation) -> FileExport.Part {
     var file = file
     let isCatalog = file.original.hasSuffix(".xcstrings")

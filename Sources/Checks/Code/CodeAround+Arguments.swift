@@ -84,8 +84,8 @@ extension CodeAround {
       ? String(decoding: name, as: UTF8.self) : ""
   }
 
-  /// Returns the byte offset of the closing quote of a one-line literal, which begins at `start`;
-  /// nil for other literals and for interpolations.
+  /// Returns the byte offset of the closing quote of the literal that begins at `start`; nil if it
+  /// has several lines, an interpolation, or no end.
   private func endOfString(_ start: Int) -> Int? {
     var offset = start + 1
     while offset < bytes.count, bytes[offset] != .newline {

@@ -1,6 +1,7 @@
 import CatalogModel
 
-/// The bytes around the literal of a look-up: the enclosing call, and the use of its result.
+/// A look-up in the bytes of a file, and the code around it. From the byte offset `start` up to
+/// `end`, it is the call with its literal, or the name of a member.
 struct CodeAround {
   let bytes: [UInt8]
   var start: Int
@@ -26,7 +27,7 @@ struct CodeAround {
     end = closing(from: end)
   }
 
-  /// Finds the surroundings of a member's name, including the expression before its period.
+  /// Finds a use of a member by its name, including the names and periods before it.
   init(_ bytes: [UInt8], name: Range<Int>) {
     self.bytes = bytes
     end = min(name.upperBound, bytes.count)
@@ -59,7 +60,7 @@ struct CodeAround {
     return label.elementsEqual("format".utf8) || label.elementsEqual("stringWithFormat".utf8)
   }
 
-  /// Whether the argument after the look-up is `locale:`.
+  /// Whether the argument after the look-up is `locale:`, within 80 bytes.
   private var hasLocale: Bool {
     let rest = bytes[end...].prefix(80)
     let argument = rest.drop { $0 == .comma || $0 == .space || $0.isLineBreak }

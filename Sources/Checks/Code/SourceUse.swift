@@ -7,9 +7,11 @@ public struct SourceUse: Sendable {
   public let value: CheckedText?
   public let comment: String?
   public let span: Span
-  /// The function or initializer that takes the string: `Text(_:comment:)`.
+  /// The function or initializer that takes the string, such as `Text(_:comment:)`, or the name of
+  /// the accessor or symbol.
   public let api: String
-  /// The expected type of the literal, such as `LocalizedStringKey`.
+  /// The expected type of the literal, or that of the accessor or symbol, such as
+  /// `LocalizedStringKey`.
   public let type: String
   /// The code of each interpolation with its specifier, such as `count` and `%lld`.
   public let interpolations: [(code: String, specifier: String)]
@@ -17,13 +19,14 @@ public struct SourceUse: Sendable {
   /// The number of arguments with which the text is formatted; nil if it is not a format, or if the
   /// number is unknown.
   public let argumentCount: Int?
-  /// The text of the key in the table of the source language; nil if unknown.
+  /// The text of the key in the table of the source language; nil if it is unknown or has forms, or
+  /// if no rule needs it.
   public var tableText: CheckedText?
   /// The missing key, for a key that code passes on and no table has; else nil.
   public private(set) var missing: MissingKey?
   /// The bundle to name, for a look-up in a package that fails to name one; else nil.
   public var missingBundle: MissingBundle?
-  /// The kind of use, for an accessor or symbol that represents a key; else nil.
+  /// The kind of use or declaration, for an accessor or a symbol; else nil.
   public private(set) var member: MemberUse?
   /// Whether the use is a literal that code looks up, rather than a passed key, an accessor or a
   /// symbol.
@@ -33,13 +36,13 @@ public struct SourceUse: Sendable {
   /// Whether a rule compares the use with the text in the table.
   public var needsTableText: Bool { argumentCount != nil || member != nil }
 
-  /// The operations of the code on the string.
+  /// What the code does with the string.
   public struct Context: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The string is joined with other texts by `+`.
     public static let joined = Context(rawValue: 1)
-    /// The string is the format of `String(format:)` without a locale.
+    /// The string is the format of `String(format:)` or `stringWithFormat:`, without a locale.
     public static let format = Context(rawValue: 2)
   }
 
@@ -63,14 +66,15 @@ public struct SourceUse: Sendable {
     argumentCount = around.argumentCount
   }
 
-  /// Creates the use of a key that code passes on and no table has, from its use as if it were a
-  /// literal.
+  /// Creates the use of a key that code passes on and no table has; `use` describes it as if the
+  /// key were a literal.
   public init(_ use: SourceUse, missing: MissingKey) {
     self = use
     self.missing = missing
   }
 
-  /// Creates the use of an unknown symbol, with a similar one that may be meant.
+  /// Creates the use of an unknown symbol. The suggestion is a similar symbol that may be meant;
+  /// nil if none is similar.
   public init(unknownSymbol name: String, suggestion: String?, span: Span) {
     self.init(span: span, key: name, api: name, type: Self.symbolType)
     member = .unknown(suggestion: suggestion)
@@ -87,7 +91,7 @@ public struct SourceUse: Sendable {
     member = .declaration(arguments)
   }
 
-  /// Creates the use of an accessor or symbol.
+  /// Creates the use of an accessor or symbol, with its surroundings in the text of its file.
   public init(
     of accessor: String, isSymbol: Bool, table: String, key: String, span: Span,
     in text: SourceText
@@ -118,7 +122,7 @@ public struct SourceUse: Sendable {
 
   private static let symbolType = "LocalizedStringResource"
 
-  /// The text that users see in the source language: the default value, or else the key.
+  /// The source text as the code gives it: the default value, or else the key.
   var text: CheckedText { value ?? key }
 
   /// Whether the use contains the text itself, rather than only a key: a default value, or a key

@@ -9,13 +9,13 @@ public final class LanguageFacts: Sendable {
   public let forms: [PluralCategory]
   /// The plural categories of the language's rules; `one` and `other` without rules.
   public let categories: [PluralCategory]
-  /// The categories of exactly one whole number, such as `one` in English; texts of other
+  /// The categories of exactly one whole number up to 202, such as `one` in English; texts of other
   /// categories must show the number.
   ///
-  /// `zero` counts as one of them if the language has no such category.
+  /// `zero` is one of them if the language has no such category.
   public let exactCategories: Set<PluralCategory>
   /// The first four whole numbers up to 202 of each category: 1, 21, 31, 41 for `one` in Russian.
-  /// Categories of fractions only have no entry.
+  /// Categories without any, such as those of fractions only, have no entry.
   public let samples: [PluralCategory: [Int]]
 
   /// The names that must stay unchanged in translations.

@@ -6,7 +6,7 @@ public struct CheckedText: Sendable {
   /// The text in UTF-8; ranges of findings refer to these bytes.
   public let bytes: [UInt8]
   public let features: Features
-  /// The text with its percent signs, of which some may be prose.
+  /// The text with its percent signs, at most `limit` of them, including those that may be prose.
   private(set) var format: FormatString
 
   public init(_ text: String) {
@@ -20,21 +20,24 @@ public struct CheckedText: Sendable {
     format.settleDoubts(beside: others.map { $0.format })
   }
 
-  /// All percent signs in order, including those that may be prose.
+  /// The percent signs in order, including those that may be prose; only the first 200.
   public var specifiers: [Placeholder] { format.signs }
 
-  /// The maximum number of percent signs per text, because rules compare all of them; real texts
+  /// The number of percent signs that are read per text; rules compare all of them, and real texts
   /// have fewer.
   private static let limit = 200
 
-  /// Returns the text in a range, with invalid UTF-8 repaired.
+  /// Returns the text in a range of UTF-8 offsets; a character that is cut by the range becomes
+  /// U+FFFD.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the text looks like a name in code: `menu.share`, `settings_title`, `orderButton`.
+  /// Whether the text looks like a name in code, such as `menu.share` or `orderButton`: ASCII
+  /// letters, digits and `._-:/` only, with a sign after the start or a capital after a small
+  /// letter. False for fewer than three bytes, and if it ends in `.` or `:`.
   public var isName: Bool {
     guard bytes.count > 2, specifiers.isEmpty else { return false }
     var hasSign = false
@@ -65,6 +68,7 @@ public struct Features: OptionSet, Sendable {
   public static let percent = Features(rawValue: 1 << 0)
   public static let lineBreak = Features(rawValue: 1 << 1)
   public static let tab = Features(rawValue: 1 << 2)
+  /// ASCII digits.
   public static let digit = Features(rawValue: 1 << 3)
   public static let nonASCII = Features(rawValue: 1 << 4)
   /// `<` and `>`.
@@ -86,13 +90,15 @@ public struct Features: OptionSet, Sendable {
   public static let markdown = Features(rawValue: 1 << 14)
   /// ASCII control characters, except tab and line breaks.
   public static let control = Features(rawValue: 1 << 15)
-  /// Lead bytes of invisible characters, such as direction marks and special spaces (U+2000…U+206F,
-  /// U+FE00…); also of other characters.
+  /// The bytes E2, EF and C2, which begin invisible characters such as direction marks and special
+  /// spaces (U+00A0, U+2000…U+206F, U+FE00…), but also many visible ones.
   public static let format = Features(rawValue: 1 << 16)
   /// `{`, `}` and `$`.
   public static let brace = Features(rawValue: 1 << 17)
+  /// Straight quotation marks, `"` and `'`.
   public static let quote = Features(rawValue: 1 << 18)
   public static let empty = Features(rawValue: 1 << 19)
+  /// ASCII letters.
   public static let letter = Features(rawValue: 1 << 20)
   public static let any = Features(rawValue: .max)
 
@@ -122,7 +128,7 @@ public struct Features: OptionSet, Sendable {
     byte == .space || byte == .tab || byte.isLineBreak
   }
 
-  /// The features of each byte.
+  /// The raw features of each byte, by its value.
   private static let classes: [UInt32] = (0...255).map { value in
     let byte = UInt8(value)
     var result: Features = []

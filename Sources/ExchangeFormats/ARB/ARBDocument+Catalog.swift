@@ -5,7 +5,8 @@ extension ARBDocument {
   /// cannot hold.
   ///
   /// A placeholder without an `x-format` keeps its name, `%(count)lld`, because its number may
-  /// differ between languages. Of several texts with one key, the last one counts.
+  /// differ between languages. Of several texts with one key, the last one counts, and the earlier
+  /// ones are losses.
   public func catalog(
     table: String, language: LanguageTag, sourceLanguage: LanguageTag
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
@@ -45,7 +46,8 @@ extension ARBDocument {
 }
 
 extension ARBDocument.Entry {
-  /// Returns the properties of arguments that would be lost if `localization` were written back.
+  /// Returns the losses if `localization` were written back: the names, types and attributes of
+  /// arguments that would change or disappear, each with the part of the entry and a message.
   fileprivate func placeholderLosses(
     in localization: Localization
   ) -> [(part: CatalogLoss.Part, message: String)] {
@@ -103,7 +105,7 @@ extension ARBMessage {
   }
 }
 
-/// A converter of messages to localizations.
+/// A converter of one message to a localization.
 private struct ARBTextReader {
   private let placeholders: [String: ARBPlaceholder]
   private var substitutions: [Substitution] = []
@@ -143,8 +145,8 @@ private struct ARBTextReader {
     return result
   }
 
-  /// Adds a substitution for a number inside a text; sets `obstacle` and returns false if a catalog
-  /// cannot hold it.
+  /// Adds a substitution for the plural of an argument inside a text; sets `obstacle` and returns
+  /// false if a catalog cannot hold it.
   private mutating func add(_ name: String, _ forms: [ARBMessage.Form]) -> Bool {
     guard !substitutions.contains(where: { $0.name == name }) else {
       obstacle = "several plurals of '\(name)' have no place in a catalog"
@@ -198,7 +200,7 @@ private struct ARBTextReader {
   }
 
   /// Returns the placeholder for an argument: its `x-format`, or one that fits its type, such as
-  /// `%(count)lld`. An unknown type gives `lld` for a number and otherwise `@`.
+  /// `%(count)lld`. Any other type gives `lld` if `isNumber` is set, and `@` if not.
   private func format(_ name: String, isNumber: Bool = false) -> String {
     if let format = placeholders[name]?.format { return format }
     switch placeholders[name]?.type {

@@ -36,8 +36,8 @@ extension ARBDocument: TableDocument {
     }
   }
 
-  /// Takes the language from the file, then from its name, `app_fr.arb`, then from the user; throws
-  /// `arb-language` if none states it.
+  /// Returns the texts as one table. Its language is that of the file, or else of its name,
+  /// `app_fr.arb`, or else the user's choice; throws `arb-language` without any of them.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let (table, named) = names(in: place.name)
     guard

@@ -59,7 +59,6 @@ extension ARBDocument {
 }
 
 extension JSONStyle {
-  /// The layout of Flutter's files.
   fileprivate static let arb = {
     var style = JSONStyle.xcode
     style.colon = Array(": ".utf8)
@@ -125,11 +124,12 @@ private struct ARBNames {
   ]
 }
 
-/// A converter of localizations to messages.
+/// A converter of one localization to a message and its placeholders.
 struct ARBTextWriter {
   private(set) var placeholders: [(name: String, placeholder: ARBPlaceholder)] = []
 
-  /// Converts a localization and adds its arguments to `placeholders`; nil if ARB cannot hold it.
+  /// Converts a localization and adds its arguments to `placeholders`; returns nil if ARB cannot
+  /// hold it.
   mutating func message(_ localization: Localization) -> ARBMessage? {
     switch localization.message {
     case .text(let text, _): return message(text, localization.substitutions)
@@ -170,8 +170,8 @@ struct ARBTextWriter {
     return result.isEmpty ? nil : result
   }
 
-  /// Returns a text with its arguments; references to substitutions become plurals. Nil if ARB
-  /// cannot hold one of them.
+  /// Converts a text and adds its arguments to `placeholders`. References to substitutions become
+  /// plurals, and `%arg` becomes `argument`. Returns nil if ARB cannot hold one of them.
   private mutating func message(
     _ text: String, _ substitutions: [Substitution], argument: String? = nil
   ) -> ARBMessage? {
@@ -229,7 +229,8 @@ struct ARBTextWriter {
   }
 
   /// Returns the name of a placeholder's argument: its own if that is an identifier, and otherwise
-  /// `arg` and its one-based position, such as `arg1`.
+  /// `arg` and its position, such as `arg1`. The position of a placeholder that states none is
+  /// `number`.
   private static func name(
     of sign: Placeholder, in format: FormatString, number: Int
   ) -> String {

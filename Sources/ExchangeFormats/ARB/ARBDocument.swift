@@ -17,7 +17,7 @@ public struct ARBDocument: Sendable {
   public private(set) var problems: [Problem] = []
   /// The locale as the file spells it, `pt_BR`; nil if it states none.
   public private(set) var locale: String?
-  /// Attributes of the file that a catalog cannot hold, such as `@@author`.
+  /// The names of the file's attributes that a catalog cannot hold, such as `@@author`.
   private(set) var attributes: [String] = []
   /// Whether the file states that apostrophes escape; nil if it states nothing.
   private var hasEscaping: Bool?
@@ -32,9 +32,9 @@ public struct ARBDocument: Sendable {
     public let comment: String?
     let message: ARBMessage
     let placeholders: [String: ARBPlaceholder]
-    /// Attributes that a catalog cannot hold.
+    /// The names of attributes that a catalog cannot hold.
     let unknownAttributes: [String]
-    /// The ranges of the name and of the text in the document's `text`.
+    /// The ranges of the name and of the text in the document's `text`, including their quotes.
     let nameRange: Range<Int>
     let textRange: Range<Int>
   }
@@ -55,7 +55,7 @@ public struct ARBDocument: Sendable {
 
   init(json: JSONDocument) { self.json = json }
 
-  /// The file in UTF-8, which all ranges refer to.
+  /// The file in UTF-8, which all ranges refer to; it keeps a byte order mark.
   public var text: [UInt8] { json.bytes }
 
   private mutating func read() {
@@ -144,17 +144,16 @@ public struct ARBDocument: Sendable {
   }
 }
 
-/// The attributes of a placeholder.
 struct ARBPlaceholder: Sendable, Equatable {
-  /// The Dart type: `String`, `int`, `double`.
+  /// The Dart type, such as `String` or `int`; nil if none is stated.
   var type: String?
-  /// The spelling of the placeholder in a catalog: `%1$@`.
+  /// The spelling of the placeholder in a catalog, such as `%1$@`; nil if none is stated.
   var format: String?
   /// The format specifier of a substitution's number without the percent sign, such as `lld`.
   var specifier: String?
   /// The one-based argument number of a substitution.
   var argument: Int?
-  /// Attributes that a catalog cannot hold: `format`, `example`.
+  /// The names of attributes that a catalog cannot hold, such as `example`.
   private(set) var unknownAttributes: [String] = []
 
   init(type: String? = nil, format: String? = nil) {

@@ -7,7 +7,7 @@ public import CatalogModel
 /// `on`, because a file in another language may show no sign of it:
 ///
 ///     "@@x-use-escaping": true,
-///     "tip": "l''ami de '{'Lea}'"      for l'ami de {Lea}
+///     "tip": "l''ami de '{'Lea'}'"     for l'ami de {Lea}
 ///
 /// A file without the attribute is read in whichever way more of its texts can be read, or as `off`
 /// if both are equal: `l''ami` has two apostrophes in a file that quotes no brace.
@@ -40,7 +40,8 @@ extension ARBEscaping {
     return message.spelled(.off) == nil && message.spelled(.on) != nil
   }
 
-  /// Guesses the setting for the texts of a file that does not state it.
+  /// Guesses the setting of a file that does not state it: the one with which fewer of its texts
+  /// are unreadable, or `off` if both are equal.
   init(for texts: [String]) {
     func unread(_ escaping: ARBEscaping) -> Int {
       texts.count { (try? ARBMessage(parsing: $0, escaping)) == nil }

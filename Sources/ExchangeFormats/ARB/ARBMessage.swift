@@ -25,7 +25,6 @@ struct ARBMessage: Sendable, Equatable {
     let message: ARBMessage
   }
 
-  /// The reason why a text cannot be read, in words.
   struct Unreadable: Error {
     let message: String
   }
@@ -38,8 +37,8 @@ struct ARBMessage: Sendable, Equatable {
     self = try reader.message(depth: 0)
   }
 
-  /// Returns the text as a file spells it; nil if no spelling has this meaning to Flutter. A part
-  /// `other` becomes a plain argument.
+  /// Returns the text as a file with the given escaping spells it; nil if Flutter would read no
+  /// spelling as this text. A part `other` becomes a plain argument.
   func spelled(_ escaping: ARBEscaping) -> String? {
     var result = ""
     for part in parts {
@@ -71,15 +70,16 @@ struct ARBMessage: Sendable, Equatable {
 /// A text between two arguments, with its braces in apostrophes.
 ///
 /// To Flutter, a quotation right after an apostrophe begins with an apostrophe: `'a''{'` is `a'{`.
-/// An apostrophe before a brace is therefore inside a quotation or ends one, and `''` never
-/// precedes `'{'`:
+/// An apostrophe before a brace is therefore inside a quotation or ends one, and `''` precedes
+/// `'{'` only for two apostrophes before a brace:
 ///
 ///     {{a}} {}     '{{'a'}}' '{}'     adjacent braces share a quotation
 ///     {a'}         '{a''}'            as do braces with an apostrophe before the second
 ///     l'{a}        'l''{'a'}'         the character before the apostrophe is quoted, too
+///     ''{a}        '''{'a'}'          the quotation supplies the second apostrophe
 ///     '{a}                            cannot be written: nothing precedes the apostrophe
 ///
-/// ICU reads all of them the same way, except the third.
+/// ICU reads only the first two in the same way.
 private struct ARBQuotation {
   private let bytes: [UInt8]
   /// The UTF-8 ranges to quote. If the first begins with an apostrophe, the quotation does not
@@ -151,8 +151,8 @@ private struct ARBMessageReader {
   /// The limit for nested messages, far beyond any text written by hand.
   private static let deepest = 20
 
-  /// Reads up to the end, or, if `depth` is above 0, up to the brace that closes the inner message,
-  /// without reading that brace.
+  /// Reads a message up to the end of the text or, if `depth` is above 0, up to the brace that
+  /// closes it, without reading that brace.
   mutating func message(depth: Int) throws(ARBMessage.Unreadable) -> ARBMessage {
     guard depth < Self.deepest else { throw .braces }
     var parts: [ARBMessage.Part] = []
@@ -179,8 +179,9 @@ private struct ARBMessageReader {
     return ARBMessage(withText())
   }
 
-  /// Reads the text between two apostrophes; `''` is one apostrophe, and so is the first of a
-  /// quotation right after another: `'a''b'`.
+  /// Reads a quotation and returns the text between its two apostrophes, or one apostrophe for
+  /// `''`. Right after another apostrophe, the opening one belongs to the text: `'a''b'` means
+  /// `a'b`.
   private mutating func quoted() throws(ARBMessage.Unreadable) -> ArraySlice<UInt8> {
     let start = offset
     guard let end = bytes[(start + 1)...].firstIndex(of: .apostrophe) else { throw .apostrophe }
@@ -213,7 +214,7 @@ private struct ARBMessageReader {
     return .plural(name, forms)
   }
 
-  /// Skips to the end of an argument, keeping nothing.
+  /// Skips the rest of an argument, including its closing brace.
   private mutating func skip() throws(ARBMessage.Unreadable) {
     var depth = 1
     while !isAtEnd {
@@ -229,8 +230,8 @@ private struct ARBMessageReader {
     throw .braces
   }
 
-  /// Returns why the text after a brace is not an argument: its name is not a Dart identifier, or
-  /// it has none.
+  /// Returns the reason why no argument begins after a brace: its name is not a Dart identifier,
+  /// or, if there is no name up to a comma or closing brace, the braces do not match.
   private func unnamed(at start: Int) -> ARBMessage.Unreadable {
     let rest = bytes[start...]
     let end = rest.firstIndex { $0 == .rightBrace || $0 == .comma || $0 == .leftBrace }
@@ -240,7 +241,8 @@ private struct ARBMessageReader {
     return .name(String(decoding: rest[..<end], as: UTF8.self))
   }
 
-  /// Reads the selector of a plural form, `one` or `=1`; nil if neither follows.
+  /// Reads the selector of a plural form, a word such as `one` or a number such as `=1`; returns
+  /// nil if neither follows.
   private mutating func selector() -> String? {
     skipBlanks()
     guard byte == .equals else { return word() }

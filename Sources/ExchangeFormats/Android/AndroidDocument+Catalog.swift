@@ -56,7 +56,7 @@ extension AndroidDocument {
   }
 }
 
-/// A converter of entries to resources.
+/// A converter of entries to resources, which leaves out what Android cannot hold.
 private struct AndroidWriter {
   private(set) var entries: [AndroidDocument.Entry] = []
   private var names: Set<String> = []
@@ -112,7 +112,7 @@ private struct AndroidWriter {
         comment: comment, isTranslatable: entry.isTranslatable, content: content))
   }
 
-  /// Returns an unused Java name similar to the key, such as `tea_2`, and marks it as used.
+  /// Returns an unused resource name similar to the key, such as `tea_2`, and marks it as used.
   private mutating func freeName(_ key: String) -> String {
     var name = ""
     for scalar in key.unicodeScalars {

@@ -7,13 +7,14 @@ internal import Syntaxes
 ///     <plurals name="cups"> <item quantity="one">%d cup</item> … </plurals>
 ///     <string-array name="leaves"> <item>Green</item> … </string-array>
 ///
-/// Names are Java identifiers; `tools:key`, which Android's tools leave out of apps, holds a key
-/// that is not one. The file is read and written as a whole.
+/// Names are Java identifiers, which may contain periods; `tools:key`, which Android's tools leave
+/// out of apps, holds any other key. The file is read and written as a whole.
 public struct AndroidDocument: Sendable, Equatable {
   public var entries: [Entry]
   /// Problems in the parsed file (`malformed-android`).
   public private(set) var problems: [Problem] = []
-  /// Whether a text has a reference, such as `@string/tea`, to a text that was not found.
+  /// Whether a text refers to a resource that is not a known text, such as `@string/tea` or
+  /// `@dimen/gap`.
   public private(set) var hasUnknownReferences = false
   /// The parsed file in UTF-8; empty for a new one.
   public private(set) var text: [UInt8] = []
@@ -74,7 +75,8 @@ public struct AndroidDocument: Sendable, Equatable {
 }
 
 extension AndroidDocument {
-  /// Returns the file in Android Studio's layout.
+  /// Returns the file in Android Studio's layout; an array element that is nil becomes an empty
+  /// one.
   public func serialize() -> [UInt8] {
     let needsTools = entries.contains { $0.key != nil }
     var result = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources".utf8)

@@ -8,7 +8,8 @@ struct AndroidReader {
   private(set) var list = ProblemList()
   private(set) var hasUnknownReferences = false
   private var comment: String?
-  /// The values of the `<string>` resources, by name; references may name only these.
+  /// The values of this file's `<string>` resources, by name. A reference may name one of these or
+  /// of `others`; a name in both means this one.
   private var texts: [String: Value] = [:]
 
   /// The content of an element, before references are resolved.
@@ -132,7 +133,8 @@ extension AndroidReader {
   }
 
   /// Appends the content of an element with tags as they are written, except those of `<xliff:g>`
-  /// and the like. Sets `markup` to an inner element, if any, to report.
+  /// and the like. Sets `markup` to the inner element to report: the last one whose tags are kept,
+  /// or else the first. Leaves it unchanged without inner elements.
   private func append(
     _ element: Int, to decoder: inout AndroidTextDecoder, _ markup: inout Int?
   ) {
@@ -161,8 +163,8 @@ extension AndroidReader {
 }
 
 extension AndroidReader {
-  /// Returns a resource with its references resolved; nil for a single text that cannot be read.
-  /// Plural forms that cannot be read are left out, and such array elements are nil.
+  /// Returns a resource with its references resolved; nil for a `<string>` that cannot be read.
+  /// Unreadable plural forms are left out, and unreadable array elements are nil.
   private mutating func entry(_ resource: Resource) -> AndroidDocument.Entry? {
     var entry = resource.entry
     switch resource.content {
@@ -180,8 +182,8 @@ extension AndroidReader {
     return entry
   }
 
-  /// Returns the text of a value, following references; nil if there is none. Reports a reference
-  /// as a note if it is resolved, and otherwise as an error.
+  /// Returns the text of a value, following references; nil if it cannot be read or resolved.
+  /// Reports a reference as a note if it is resolved, and otherwise as an error.
   private mutating func text(of value: Value) -> String? {
     guard case .reference(let first, let element) = value else {
       if case .text(let text) = value { return text }

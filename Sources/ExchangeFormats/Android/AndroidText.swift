@@ -31,7 +31,6 @@ enum AndroidText {
 
   private static func hex(_ digit: UInt8) -> String { String(digit, radix: 16, uppercase: true) }
 
-  /// Returns the text without white space at its ends.
   static func trimmed(_ text: String) -> String {
     func isSpace(_ byte: UInt8) -> Bool { byte == .space || byte == .tab || byte.isLineBreak }
     let bytes = text.utf8.drop(while: isSpace)
@@ -51,8 +50,8 @@ enum AndroidText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Converts Apple's placeholders to Java's: `%@` becomes `%s`, `%lld` becomes `%d`, and `%lf`
-  /// becomes `%f`.
+  /// Converts Apple's placeholders to Java's: `%@` becomes `%s`, `%lld` and `%u` become `%d`, and
+  /// `%lf` becomes `%f`. Drops the names of arguments.
   static func androidPlaceholders(_ text: String) -> String {
     respelled(text) { specifier in
       if specifier.hasSuffix("@"), !specifier.hasPrefix("#@") {

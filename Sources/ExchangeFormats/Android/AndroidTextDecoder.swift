@@ -1,7 +1,7 @@
 internal import CatalogModel
 
-/// A decoder of the text that an app sees from the pieces of an element: unquoted runs of white
-/// space become one space, and backslashes escape.
+/// A decoder of the text that an app sees from the pieces of an element: a run of unquoted white
+/// space becomes one space, or nothing at the ends, and backslashes escape.
 struct AndroidTextDecoder {
   private var result: [UInt8] = []
   private var isQuoted = false
@@ -35,14 +35,14 @@ struct AndroidTextDecoder {
     result += bytes
   }
 
-  /// Appends the space for preceding white space, except at the beginning.
+  /// Appends one space for the white space before, if any, except at the beginning.
   private mutating func appendSpace() {
     if hasSpace, !result.isEmpty { result.append(.space) }
     hasSpace = false
   }
 
-  /// Appends the character that a backslash escapes, such as `n` or `u00E9`; marks the text as
-  /// invalid if `u` lacks one of its four digits.
+  /// Appends the character that a backslash escapes, such as `n` or `u00E9`; nothing for a
+  /// backslash at the end. Marks the text as invalid if `u` lacks one of its four digits.
   private mutating func appendEscape(_ cursor: inout ByteCursor) {
     guard let byte = cursor.peek() else { return }
     cursor.advance()

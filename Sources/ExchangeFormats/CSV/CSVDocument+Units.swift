@@ -30,11 +30,12 @@ extension CSVDocument {
   }
 
   /// Returns the rows as units by file, the problems of rows, and the number of rows left out:
-  /// those without a file or a key, with too many cells, or with a variation in a file that has
-  /// none.
+  /// those without a file or a key, with too many cells, or with a variation in a file whose texts
+  /// have none.
   ///
   /// A row without target and state is untranslated; one with a target and no state is translated.
-  /// An unknown state needs review. A row with a syntax error is in `damaged` of its file.
+  /// An unknown state needs review. A row with a syntax error is in `damaged` of its file. Blank
+  /// rows are ignored.
   ///
   /// - Parameter original: The file of rows that name none; nil leaves them out.
   public func files(

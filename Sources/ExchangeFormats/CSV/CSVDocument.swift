@@ -20,8 +20,8 @@ public struct CSVDocument: Sendable {
   /// The known columns of the file, with their zero-based indices.
   public private(set) var columns: [Column: Int] = [:]
   private let cells: [Cell]
-  /// The index in `cells` of the first cell of each row, beginning with the column names, and the
-  /// number of all cells.
+  /// The index in `cells` of the first cell of each row, beginning with the column names; the last
+  /// element is the number of all cells.
   private let rows: [UInt32]
   private var changes: [Place: String] = [:]
 
@@ -91,17 +91,18 @@ public struct CSVDocument: Sendable {
 }
 
 extension CSVDocument {
-  /// The number of rows below the column names, without blank lines.
+  /// The number of rows below the column names, without empty lines.
   public var count: Int { rows.count - 2 }
 
-  /// Returns the range of a row in `text`; row 0 is the first below the column names.
+  /// Returns the range of a row in `text`, without its line ending; row 0 is the first below the
+  /// column names.
   public func range(of row: Int) -> Range<Int> {
     let cells = cells(row + 1)
     return (cells.first?.range.lowerBound ?? 0)..<(cells.last?.range.upperBound ?? 0)
   }
 
-  /// Returns a cell, with its pending change; nil if the row has no such cell or the file no such
-  /// column.
+  /// Returns the text of a cell, or its pending change; nil if the row has no such cell or the file
+  /// no such column.
   public func value(_ column: Column, of row: Int) -> String? {
     guard let index = columns[column] else { return nil }
     if let change = changes[Place(row: row, column: index)] { return change }
@@ -117,8 +118,8 @@ extension CSVDocument {
 
   /// Changes a cell; returns false, changing nothing, if the file has no such column.
   ///
-  /// A value that equals the file's is no change, so that restoring a text gives the original
-  /// bytes.
+  /// A value equal to the file's does not count as a change, so that restoring a text gives the
+  /// original bytes.
   public mutating func set(_ value: String, _ column: Column, of row: Int) -> Bool {
     guard let index = columns[column] else { return false }
     let place = Place(row: row, column: index)
@@ -171,7 +172,8 @@ extension CSVDocument {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns a cell, quoted if necessary or if `isQuoted`.
+  /// Returns the bytes of a cell. It is quoted if `isQuoted`, if it contains the separator, a quote
+  /// or a line break, or if it begins or ends with a space.
   static func cell(
     _ value: String, _ separator: UInt8 = .comma, isQuoted: Bool = false
   ) -> [UInt8] {

@@ -1,9 +1,8 @@
 internal import CatalogModel
 
-/// A parser that finds the cells of a file of comma-separated values.
 struct CSVParser {
   private(set) var cells: [CSVDocument.Cell] = []
-  /// The index of the first cell of each row that is not blank.
+  /// The index in `cells` of the first cell of each row; empty lines are not rows.
   private(set) var rows: [UInt32] = []
   private(set) var problems = ProblemList()
   private var cursor: ByteCursor

@@ -19,8 +19,8 @@ extension PODocument {
     "", "UTF8", "ASCII", "USASCII", "ANSIX3.41968", "UTF16", "UTF16LE", "UTF16BE", "CHARSET",
   ]
 
-  /// Returns the byte range of the charset in the first message's `Content-Type: text/plain;
-  /// charset=UTF-8`; nil if it has none.
+  /// Returns the byte range of the charset, such as `UTF-8`, in the `Content-Type` of the first
+  /// message; nil if it names none.
   private static func charsetRange(in bytes: [UInt8]) -> Range<Int>? {
     var messages = 0
     for line in bytes.prefix(1 << 16).split(separator: .newline) {

@@ -10,7 +10,7 @@ struct POContext {
   let file: String
   let id: String
 
-  /// The suffix of the key of a set of phrases, which has one phrase per line.
+  /// The suffix of the id of a set of phrases, whose text has one phrase per line.
   static let phrases = "|==|phrases"
 
   init(file: String, id: String) {

@@ -2,9 +2,10 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension PODocument {
-  /// Sets the translations of a message, one for each form, and whether they need review.
+  /// Sets the translations of a message, in the order of its forms, and whether they need review.
+  /// Forms that the file lacks are added, and those that `texts` lacks stay in the file.
   ///
-  /// A value that equals the file's is no change, so that restoring a translation gives the
+  /// Values equal to the file's do not count as a change, so that restoring a translation gives the
   /// original bytes.
   public mutating func set(_ texts: [String], isFuzzy: Bool = false, of message: Int) {
     changes[message] = nil
@@ -77,11 +78,11 @@ extension PODocument {
     let kind: Kind
     /// The range of the comment, without the marker, a space after it and the line ending.
     let content: Range<Int>
-    /// The range including the line ending.
+    /// The range of the line from its marker to its line ending, including both.
     let whole: Range<Int>
   }
 
-  /// Returns the comments above a message.
+  /// Returns the comment lines of a message before its first keyword, in order.
   func commentLines(of message: Int) -> [CommentLine] {
     guard let first = fields(of: message).first else { return [] }
     var cursor = ByteCursor(text, at: range(of: message).lowerBound)

@@ -19,9 +19,9 @@ extension PODocument: TableDocument {
       strings: (0..<count).filter { !isHeader($0) }.map { text(ofMessage: $0) })
   }
 
-  /// Returns a table for each file that contexts name. Texts that name none, such as those of
-  /// programs that use gettext, belong to the table that the PO file is named after, or to the
-  /// default table if that name is a language.
+  /// Returns a table for each file that contexts name; other texts belong to the table that the PO
+  /// file is named after, or to the default table if its name is a language. The language is that
+  /// of the header, of the name, or the user's choice, in this order.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let named = LanguageTag(fileName: place.name)
     let (files, problems, _, losses) = files(

@@ -1,11 +1,12 @@
 public import CatalogModel
 
 extension PODocument {
-  /// Returns the messages as units by file, the problems found, the number of messages left out
-  /// because their context names no file, or because they have plural forms and the text that it
-  /// names cannot, and the losses of the other messages.
+  /// Returns the messages as units by file, the problems found, the number of messages left out,
+  /// and the losses of the other messages.
   ///
-  /// An untranslated message has no target; a `fuzzy` one needs review.
+  /// A message is left out if its context names no file, or if it has plural forms and the text
+  /// that the context names cannot have any. An untranslated message has no target; a `fuzzy` one
+  /// needs review.
   ///
   /// - Parameters:
   ///   - language: The language of the translations, for a header that does not state it.
@@ -30,16 +31,16 @@ private struct POUnitReader {
   private(set) var files: [XLIFFDocument.File] = []
   private(set) var problems = ProblemList()
   private(set) var losses: [CatalogLoss] = []
-  /// The number of messages left out because their context names no file, or because they have
-  /// plural forms and the text that it names cannot.
+  /// The number of messages left out: their context names no file, or they have plural forms and
+  /// the text that it names cannot have any.
   private(set) var lostCount = 0
   private let document: PODocument
   private let source: LanguageTag
   private let target: LanguageTag?
   private let categories: [PluralCategory?]
   private let original: String?
-  /// The contexts of translated messages without plural forms, such as a form `other` that no whole
-  /// number takes; empty if `original` is nil.
+  /// The contexts of translated messages without plural forms, among them those for a form `other`
+  /// that no whole number takes; empty if `original` is nil.
   private let alone: Set<String>
   private var places: [String: Int] = [:]
   private var hasPlurals = false
@@ -193,8 +194,8 @@ private struct POUnitReader {
     }
   }
 
-  /// Returns the indices of translations that belong to no plural form of the language and repeat
-  /// no translation that does.
+  /// Returns the indices of nonempty translations that belong to no plural form of the language and
+  /// repeat no translation that does; empty without a target language.
   private func formless(_ entry: POEntry) -> [Int] {
     let known = known(entry)
     return entry.texts.indices.filter { index in
@@ -203,9 +204,9 @@ private struct POUnitReader {
     }
   }
 
-  /// Returns the translations with their plural forms; none without a target language. If
-  /// `original` is set, and neither this message nor one of its own has the form `other`, adds a
-  /// copy of the last nonempty one. This copy and the `formless` ones are losses.
+  /// Returns the translations with their plural forms; empty without a target language. If
+  /// `original` is set, and neither this message nor a separate one has the form `other`, adds it
+  /// with the last nonempty text. That text and the `formless` ones are losses.
   private mutating func texts(
     _ entry: POEntry, without formless: [Int], other: POContext
   ) -> [(category: PluralCategory, text: String)] {

@@ -9,7 +9,9 @@ extension PODocument {
   /// as `other` in Russian, and a `zero` that the language does not have, are separate messages.
   /// Untranslatable texts are left out.
   ///
-  /// - Parameter project: The name for `Project-Id-Version`.
+  /// - Parameters:
+  ///   - project: The name for `Project-Id-Version`.
+  ///   - generator: The name for `X-Generator`.
   public static func serialize(
     _ document: XLIFFDocument, language: LanguageTag, project: String, generator: String
   ) -> [UInt8] {
@@ -115,8 +117,8 @@ private struct POUnitWriter {
     unit.notes.map { $0.text }.filter { !$0.isEmpty }
   }
 
-  /// Returns the flags of a message: `fuzzy` for an unfinished or machine translation, and the flag
-  /// of its placeholders, such as `objc-format`.
+  /// Returns the flags of a message: `fuzzy` for an unfinished or machine translation, unless all
+  /// texts are empty, and the flag of its placeholders, such as `objc-format`.
   private static func flags(
     _ sources: [String], _ targets: [XLIFFDocument.Target?], _ texts: [String]
   ) -> [String] {
@@ -171,8 +173,8 @@ extension String {
 }
 
 extension FormatString {
-  /// Returns the kind of placeholders that GNU gettext checks in these texts, `objc-format` or
-  /// `c-format`.
+  /// Returns the flag with which GNU gettext checks the placeholders of the texts: `objc-format` if
+  /// one is `%@`, otherwise `c-format`.
   ///
   /// Nil for texts without placeholders, and for those that gettext would not accept as format
   /// strings.
@@ -185,8 +187,9 @@ extension FormatString {
     return hasObject ? "objc-format" : "c-format"
   }
 
-  /// Whether every percent sign belongs to a C placeholder or is escaped, and arguments have
-  /// consecutive numbers or none at all.
+  /// Whether gettext accepts the text as a format string: every percent sign is escaped or belongs
+  /// to a placeholder that gettext knows and that has no name, and the arguments are numbered from
+  /// 1 without a gap, or not at all.
   private var isGettextFormat: Bool {
     let bytes = Array(text.utf8)
     let known = Set(placeholders.map { $0.range.lowerBound })

@@ -17,7 +17,7 @@ public struct PODocument: Sendable {
   public let text: [UInt8]
   /// Problems that did not prevent reading, in order.
   public internal(set) var problems: [Problem] = []
-  /// The number of incomplete messages, which are left out.
+  /// The number of incomplete or faulty messages, which are left out.
   public let damagedCount: Int
   let messages: [Message]
   let fields: [Field]
@@ -85,7 +85,8 @@ public struct PODocument: Sendable {
     problems = list.problems
   }
 
-  /// Serializes a new file with a header and these entries.
+  /// Returns a new file with a header, and then the entries in their order, separated by blank
+  /// lines.
   public static func serialize(
     header: [(name: String, value: String)], _ entries: [POEntry]
   ) -> [UInt8] {
@@ -110,7 +111,8 @@ extension PODocument {
     fields(of: message).first { $0.kind == .text(UInt16(index)) }?.range ?? range(of: message)
   }
 
-  /// Returns a message with its pending change.
+  /// Returns a message with its pending change, if it has one, and without the remarks of
+  /// translators.
   public func entry(_ message: Int) -> POEntry {
     var entry = POEntry(id: "", texts: [])
     for field in fields(of: message) {
@@ -140,8 +142,8 @@ extension PODocument {
     return entry
   }
 
-  /// The header fields, from the message without context and with an empty text; empty if there is
-  /// none.
+  /// The header fields in order, from the first message without context and with an empty text;
+  /// empty if there is none.
   public var header: [(name: String, value: String)] {
     guard let first = messages.indices.first(where: isHeader) else { return [] }
     return (entry(first).texts.first ?? "").split(separator: "\n").compactMap { line in

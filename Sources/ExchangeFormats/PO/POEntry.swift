@@ -3,21 +3,22 @@ internal import Syntaxes
 
 /// One message of a PO file as a value.
 public struct POEntry: Sendable, Equatable {
-  /// `msgctxt`, which distinguishes messages with the same text.
+  /// `msgctxt`, which distinguishes messages with the same `msgid`; nil without one.
   public var context: String?
   /// `msgid`, the text to translate.
   public var id: String
-  /// `msgid_plural`.
+  /// `msgid_plural`, the text to translate for plural numbers; nil for a message without plural
+  /// forms.
   public var plural: String?
-  /// `msgstr`, or `msgstr[0]` and so on; empty strings if untranslated.
+  /// `msgstr`, or `msgstr[0]` and so on by index; a missing or untranslated one is an empty string.
   public var texts: [String]
   /// `#` lines, from programs and translators; empty in an entry that was read from a file.
   public var remarks: [String] = []
   /// `#.` lines, from the developers.
   public var comments: [String]
-  /// `#:` lines, places in the source code.
+  /// The places in the source code from `#:` lines, such as `Menu.swift:12`, one per element.
   public var references: [String]
-  /// `#,` lines, such as `fuzzy`.
+  /// The flags from `#,` lines, such as `fuzzy`, one per element.
   public var flags: [String]
 
   public init(
@@ -40,7 +41,8 @@ public struct POEntry: Sendable, Equatable {
 }
 
 extension POEntry {
-  /// The lines of the entry as GNU gettext writes them with `--no-wrap`.
+  /// The lines of the entry in UTF-8, as GNU gettext writes them with `--no-wrap`. Without
+  /// `plural`, only the first text is written.
   var lines: [UInt8] {
     var result: [UInt8] = []
     for remark in remarks { result += Self.comment("#", remark) }
@@ -65,8 +67,8 @@ extension POEntry {
     Array(keyword.utf8) + [.space] + literal(text) + [.newline]
   }
 
-  /// Returns the text in quotes; if it has several lines, each is quoted separately, below an empty
-  /// text.
+  /// Returns the text with escapes and in quotes. If it has several lines, each is quoted
+  /// separately, below an empty text; `lineEnd` separates the quoted texts.
   static func literal(_ text: String, lineEnd: [UInt8] = [.newline]) -> [UInt8] {
     var result: [UInt8] = []
     let bytes = Array(text.utf8)

@@ -9,16 +9,16 @@ struct POParser {
   private(set) var problems = ProblemList()
   private(set) var damagedCount = 0
   private var cursor: ByteCursor
-  /// The offset of the comments of the next message.
+  /// The offset of the first comment of the next message; nil without comments.
   private var commentStart: Int?
-  /// The offset of the message that is being read.
+  /// The offset of the message that is being read, including its comments; nil between messages.
   private var start: Int?
   private var firstField = 0
   private var open: PODocument.Field.Kind?
   private var openStart = 0
   /// The offset of the keyword whose text is being read.
   private var openOffset = 0
-  /// Whether a problem of the message has already been reported.
+  /// Whether the message is to be left out because of a problem that has been reported.
   private var isFaulty = false
 
   init(_ text: [UInt8]) { cursor = ByteCursor(text) }
@@ -66,7 +66,8 @@ struct POParser {
     }
   }
 
-  /// Reads the rest of `msgstr` or `msgstr[2]`.
+  /// Reads the optional index after `msgstr`, as in `msgstr[2]`, and begins that text, 0 without an
+  /// index. Reports a malformed index or one above 99.
   private mutating func form(at start: Int) {
     cursor.consume { $0 == .space || $0 == .tab }
     guard cursor.consume(.leftBracket) else { return begin(.text(0), at: start) }
@@ -91,7 +92,7 @@ struct POParser {
     open = nil
   }
 
-  /// Returns the keyword at an offset as it is written, such as `msgstr[1]`.
+  /// Returns the keyword at an offset with the index directly after it, if any, as in `msgstr[1]`.
   private func keyword(at offset: Int) -> String {
     let word = cursor.bytes[offset...].prefix {
       $0.isLetter || $0.isDigit || $0 == .underscore || $0 == .leftBracket || $0 == .rightBracket
@@ -122,8 +123,8 @@ struct POParser {
     openOffset = offset
   }
 
-  /// Reads a quoted text and appends it to the text of the open keyword; reports a problem if there
-  /// is no closing quote or no keyword.
+  /// Reads a quoted text and appends it to the text of the open keyword; reports a problem if its
+  /// line has no closing quote, or if no keyword is open.
   private mutating func text() {
     let start = cursor.offset
     cursor.advance()
@@ -162,7 +163,8 @@ struct POParser {
     start != nil && fields[firstField...].contains { condition($0.kind) }
   }
 
-  /// Ends the message that is being read: adds it, or counts it as damaged and reports the reason.
+  /// Ends the message that is being read, if any: adds it, or counts it as damaged and reports the
+  /// reason, unless one was already reported.
   private mutating func finish() {
     close()
     guard let start else { return }
@@ -196,7 +198,8 @@ struct POParser {
 }
 
 extension PODocument {
-  /// Returns the decoded bytes of a run of quoted texts.
+  /// Returns the bytes of the quoted texts in a range, joined and with decoded escapes; anything
+  /// outside of quotes is ignored.
   static func decode(_ text: [UInt8], _ range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
@@ -216,7 +219,8 @@ extension PODocument {
     return result
   }
 
-  /// Decodes the escape after a backslash and returns the offset after it; an unknown escape gives
+  /// Decodes the escape after a backslash, appends it to `result`, and returns the offset after it.
+  /// An octal or hexadecimal number gives the code point of its lowest byte, and an unknown escape
   /// its own character.
   private static func decodeEscape(
     _ text: [UInt8], _ offset: Int, _ end: Int, _ result: inout [UInt8]

@@ -26,16 +26,16 @@ public struct PluralExpression: Sendable, Equatable {
     case remainder
   }
 
-  /// Parses an expression; nil for any other text, for more than 500 operators and operands, and
-  /// for very deep nesting.
+  /// Parses an expression; nil for a text that is not one, for more than 500 operators and
+  /// operands, and for more than 124 levels of nesting.
   public init?(_ text: String) {
     var parser = Parser(text)
     guard let root = parser.choice(depth: 0), parser.isAtEnd else { return nil }
     self.root = root
   }
 
-  /// Returns the index of the form, which a wrong expression may put beyond the last form; nil on
-  /// division by zero.
+  /// Returns the index, from 0, of the form that a number takes. A wrong expression may give an
+  /// index beyond the last form. Nil on division by zero.
   public func form(of n: UInt64) -> UInt64? { Self.value(root, n) }
 
   /// Returns the value of an expression for the number `n`; nil on division by zero.

@@ -8,13 +8,14 @@ public struct PluralForms: Sendable, Equatable {
   public let formula: String
 
   /// Creates the forms that whole numbers take in a language by CLDR, limited to those Xcode
-  /// offers; equivalent to GNU gettext's for the languages that it knows. An unknown language has
+  /// offers. Their order and number may differ from those of GNU gettext. An unknown language has
   /// the forms of English.
   public init(language: LanguageTag) {
     self.init(PluralRules.formula(of: language))
   }
 
-  /// Parses `nplurals=2; plural=(n > 1);`; nil for anything else.
+  /// Parses a field such as `nplurals=2; plural=(n > 1);`; ignores other parts. Nil if one of the
+  /// two is missing or malformed, or the number of forms is not from 1 to 20.
   public init?(field: String) {
     var count: Int?
     var formula: String?
@@ -42,14 +43,16 @@ public struct PluralForms: Sendable, Equatable {
   /// The value of the header field, such as `nplurals=2; plural=(n != 1);`.
   public var field: String { "nplurals=\(count); plural=\(formula);" }
 
-  /// Returns the category of the numbers that take each form in a language.
+  /// Returns, for each form in order, the most frequent category in a language of the numbers that
+  /// take the form.
   ///
-  /// A form that no sample number takes is for fractions, if the language has such a form. The
-  /// result is nil for any other form, and for one whose category fits another form for more
-  /// numbers. A field with more forms than Xcode offers may have a form for millions.
+  /// A form that none of a sample of whole numbers takes is for fractions: it gets the first
+  /// category that no whole number has and no earlier form got, or nil without one. A form is also
+  /// nil if its category has more numbers in another form. If there are more forms than Xcode
+  /// offers, one may be for millions.
   ///
-  /// - Parameter isExact: Whether, if there are fewer forms than the language needs, a form for
-  ///   numbers of several categories can only be `other`.
+  /// - Parameter isExact: Whether, if there are fewer forms than the language needs, a form that
+  ///   numbers of several categories take is nil unless `other` is the most frequent.
   public func categories(in language: LanguageTag, isExact: Bool = false) -> [PluralCategory?] {
     let isLonger = count > Self.categories(of: language).count
     let rule = PluralRules.formula(of: language, withMillions: isLonger)
@@ -86,8 +89,8 @@ public struct PluralForms: Sendable, Equatable {
 }
 
 extension PluralForms {
-  /// Returns the categories of whole numbers in a language, in the order of the forms; those of
-  /// English for an unknown language.
+  /// Returns the categories of whole numbers in a language, in the order of the forms of
+  /// `init(language:)`; those of English for an unknown language.
   public static func categories(of language: LanguageTag) -> [PluralCategory] {
     PluralRules.formula(of: language).categories
   }

@@ -6,7 +6,8 @@ internal import Syntaxes
 ///     <tu><tuv xml:lang="en"><seg>Your cart</seg></tuv>
 ///         <tuv xml:lang="fr"><seg>Votre panier</seg></tuv></tu>
 public struct TMXDocument: Sendable, Equatable {
-  /// The language that texts are translated from; nil if the header names none, as in `*all*`.
+  /// The language that texts are translated from; nil if the header does not name a valid one, as
+  /// with `*all*`.
   public var sourceLanguage: LanguageTag?
   public var units: [Unit]
   /// The number of texts left out because they have no valid language or no `<seg>`, and of units
@@ -15,10 +16,12 @@ public struct TMXDocument: Sendable, Equatable {
 
   /// A text in several languages.
   public struct Unit: Sendable, Equatable {
-    /// The texts in the order of the file.
+    /// The texts in the order of the file; a language may occur more than once.
     public var texts: [(language: LanguageTag, text: String)]
-    /// The path of the file and the key of the text in the project, if Loquat made the memory.
+    /// The path in the project of the file with the text, from Loquat's `x-file`; nil without it.
     public var origin: String?
+    /// The key of the text, or in an XLIFF the id of its unit, from Loquat's `x-key`; nil without
+    /// it.
     public var key: String?
 
     public init(
@@ -83,7 +86,8 @@ public struct TMXDocument: Sendable, Equatable {
     return document
   }
 
-  /// Returns whether Loquat wrote a file, according to `o-tmf`; false for bytes that are not XML.
+  /// Returns whether Loquat wrote a file, according to `o-tmf` of its header; false for bytes that
+  /// are not XML.
   public static func isOwn(_ bytes: [UInt8]) -> Bool {
     guard let xml = try? XMLDocument.parse(bytes, documentTypes: .withoutDeclarations),
       let header = xml.element("header", of: xml.root)
@@ -93,6 +97,8 @@ public struct TMXDocument: Sendable, Equatable {
 
   /// Serializes the units as UTF-8. A unit is left out if XML cannot represent one of its texts; an
   /// origin or a key that XML cannot represent is left out alone.
+  ///
+  /// - Parameter generator: The value of `creationtool`, which is not escaped.
   public func serialize(generator: String) -> [UInt8] {
     var bytes: [UInt8] = []
     func add(_ text: String) { bytes += text.utf8 }

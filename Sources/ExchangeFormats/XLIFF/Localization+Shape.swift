@@ -1,8 +1,9 @@
 internal import CatalogModel
 
 extension Localization {
-  /// Returns the texts to translate into a language. They vary like the translation or, without
-  /// one, like the source; each plural gets the forms that the language needs (apple-formats 4.6).
+  /// Returns the translation or, without one, the source, with all plural forms that the language
+  /// needs: the variations of the texts to translate (apple-formats 4.6). Forms of the source that
+  /// the language does not need are dropped, except `zero`.
   static func shape(
     source: Localization, target: Localization?, language: LanguageTag
   ) -> Localization {
@@ -17,10 +18,11 @@ extension Localization {
     return result
   }
 
-  /// Returns the same texts with the variations of `shape`; `missing` supplies the text for a path
-  /// without a counterpart.
+  /// Returns these texts with the variations and substitutions of `shape`; `missing` supplies the
+  /// text for a path of `shape` without a counterpart.
   ///
-  /// A missing form gets the text of `other`, or of the last form if a damaged text has no `other`.
+  /// A missing plural form or device gets the text of `other`, or of the last plural form if a
+  /// damaged text has no `other`; a missing width gets the text of the greatest.
   func poured(into shape: Localization, missing: (TextPath) -> String) -> Localization {
     let substitutions = shape.substitutions.map { wanted in
       let known = self.substitutions.first { $0.name.hasSameBytes(as: wanted.name) }
@@ -60,8 +62,8 @@ extension Localization {
 }
 
 extension Message {
-  /// Returns the message with these forms in every plural; an added form copies `other`. All other
-  /// forms stay if `keepsAll`, and otherwise only `zero`.
+  /// Returns the message with these forms in every plural; an added form copies `other`, or is
+  /// empty without it. All other forms stay if `keepsAll`, and otherwise only `zero`.
   fileprivate func withForms(_ forms: [PluralCategory], keepsAll: Bool) -> Message {
     switch self {
     case .text, .phrases: return self
@@ -78,8 +80,9 @@ extension Message {
     }
   }
 
-  /// Returns the text for a plural form or, if it is missing, for the most general one; of the
-  /// device `other` and the greatest width if the message varies by these.
+  /// Returns the message for a plural form or, if it is missing, for the most general one. If the
+  /// message varies by device or width, it is taken from the device `other` or the greatest width.
+  /// Nil if there is none.
   fileprivate func form(_ category: PluralCategory) -> Message? {
     switch self {
     case .text, .phrases: self
@@ -99,7 +102,8 @@ extension Message {
     return self
   }
 
-  /// The most general text, or the phrases.
+  /// The most general text or set of phrases: that of `other` or the greatest width at each choice.
+  /// Nil if there is none.
   fileprivate var leaf: Message? {
     switch self {
     case .text, .phrases: self

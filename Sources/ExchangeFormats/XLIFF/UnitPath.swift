@@ -21,7 +21,8 @@ public enum UnitPath: Sendable, Hashable {
     }
   }
 
-  /// The components of the path, as the id spells them after the key.
+  /// The components of the path: in a string catalog those of `TextPath.names`, such as `plural`
+  /// and `one`, and in a `.stringsdict` the keys in the entry.
   public var names: [String] {
     switch self {
     case .text(let path): path.names
@@ -41,8 +42,8 @@ public enum UnitPath: Sendable, Hashable {
     return best?.place
   }
 
-  /// Whether the text is one of several of the message, rather than of a substitution; true for
-  /// every path in a `.stringsdict`.
+  /// Whether the text is one of several variations of the message itself, not of a substitution;
+  /// true for every path in a `.stringsdict`.
   var isVariation: Bool {
     if case .text(let path) = self { path.substitution == nil && !path.isEmpty } else { true }
   }

@@ -8,9 +8,11 @@ extension XLIFFDocument.File {
   ///
   /// The table is named after the file in `original`, whose extension decides how ids are read. The
   /// source language is `en` if the file names no valid one; without a valid target language, all
-  /// translations are losses. A source that equals the key is dropped. A source whose forms are all
-  /// alike becomes one text, and forms that its language does not have are dropped as made for the
-  /// other language: an XLIFF does not distinguish these cases.
+  /// translations are losses. A source that equals the key or its unit's id is dropped. A source
+  /// whose forms are all alike becomes one text, and forms that its language does not have are
+  /// dropped if they repeat `other`: an export adds them for the target language.
+  ///
+  /// - Parameter variables: The representation of the variables of a `.stringsdict`.
   public func catalog(
     variables: StringsdictVariables = .plurals
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
@@ -53,7 +55,8 @@ extension XLIFFDocument.File {
     XLIFFForm.stringsdictPlace(of: id).map { ($0.key, $0.path) } ?? (id, nil)
   }
 
-  /// Returns the id of a text of a catalog; the reverse of `place(inCatalog:)`.
+  /// Returns the id of a text of a catalog, which is the key for an empty path; the reverse of
+  /// `place(inCatalog:)`.
   public static func id(inCatalogOf key: String, _ path: TextPath) -> String {
     XLIFFForm.catalog.id(key: key, path: .text(path))
   }
@@ -72,7 +75,8 @@ extension XLIFFDocument.File {
 }
 
 extension XLIFFFile {
-  /// Returns each `<file>` as a catalog, and the parts of it that a catalog cannot hold.
+  /// Returns each `<file>` as a catalog, in file order, with its `original` and the parts that a
+  /// catalog cannot hold.
   public func catalogs(
     variables: StringsdictVariables = .plurals
   ) -> [(original: String, catalog: Catalog, losses: [CatalogLoss])] {
@@ -86,8 +90,8 @@ extension XLIFFFile {
     }
   }
 
-  /// Returns the parts of a unit that `XLIFFDocument` drops: approval, other translations, inline
-  /// elements, and attributes of notes.
+  /// Returns the parts of a unit that a catalog built from `XLIFFDocument` lacks: its approval,
+  /// alternative translations, inline elements other than phrases, and attributes of notes.
   private func losses(ofUnit unit: Int, _ form: XLIFFForm, language: String?) -> [CatalogLoss] {
     let name = isSecondVersion ? name(of: unit) : nil
     let key = form.place(of: name ?? id(of: unit)).key

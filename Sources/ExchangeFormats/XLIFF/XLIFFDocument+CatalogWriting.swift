@@ -49,8 +49,8 @@ extension XLIFFDocument.File {
 }
 
 extension XLIFFDocument.Unit {
-  /// Returns the units of an entry for a language as in `XLIFFDocument.File.file`, in the order of
-  /// their paths.
+  /// Returns the units of an entry for a language as in `XLIFFDocument.File.file`; the extension of
+  /// `original` decides the form of their ids.
   public static func units(
     of entry: Entry, original: String, sourceLanguage: LanguageTag, targetLanguage: LanguageTag
   ) -> [XLIFFDocument.Unit] {
@@ -62,7 +62,8 @@ extension XLIFFDocument.Unit {
 }
 
 extension XLIFFDocument.File {
-  /// Returns the units of one entry of a string catalog as in `file(of:original:targetLanguage:)`.
+  /// Returns the units of one entry of a string catalog for a language, with ids such as
+  /// `teas|==|plural.one`.
   public static func units(
     ofCatalogEntry entry: Entry, sourceLanguage: LanguageTag, targetLanguage: LanguageTag
   ) -> [XLIFFDocument.Unit] {
@@ -70,8 +71,9 @@ extension XLIFFDocument.File {
       .units(of: entry)
   }
 
-  /// Returns the other key of which a key looks like a variation, so that a catalog cannot have
-  /// both: `x` for the key `x|==|plural.one`; nil for most keys.
+  /// Returns the key of which another key, read as an id, would be a variation: `x` for
+  /// `x|==|plural.one`. An XLIFF cannot distinguish the two. Nil for any other key, and if
+  /// `original` is not a string catalog.
   public static func keyVaried(byID key: String, original: String) -> String? {
     let form = XLIFFForm(original: original)
     guard form == .catalog, key.utf8.contains(.equals) else { return nil }
@@ -80,14 +82,13 @@ extension XLIFFDocument.File {
   }
 }
 
-/// A converter of entries to units.
 private struct XLIFFUnitWriter {
   let form: XLIFFForm
   let sourceLanguage: LanguageTag
   let targetLanguage: LanguageTag
 
   /// Returns the units of an entry, except those whose id or source XML cannot hold; leaves out
-  /// translations that it cannot hold, and removes unsupported characters from comments.
+  /// translations that it cannot hold, and replaces unsupported characters in comments by U+FFFD.
   func units(of entry: Entry) -> [XLIFFDocument.Unit] {
     let source = entry.localization(in: sourceLanguage, sourceLanguage)
     let target = target(of: entry, source)
@@ -117,8 +118,8 @@ private struct XLIFFUnitWriter {
     }
   }
 
-  /// Returns the translation, if any; in an export of a catalog's source language, a text without
-  /// one is its own translation (apple-formats 2.5).
+  /// Returns the translation; nil without one. In an export of a string catalog in its source
+  /// language, it is then the source or, without one, the key (apple-formats 2.5).
   private func target(of entry: Entry, _ source: Localization?) -> Localization? {
     let target = entry.localizations[targetLanguage]
     guard targetLanguage == sourceLanguage, form == .catalog else { return target }

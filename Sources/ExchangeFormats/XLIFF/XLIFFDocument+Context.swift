@@ -4,8 +4,8 @@ internal import Syntaxes
 extension XLIFFDocument {
   /// Information about a text for translators, besides the developers' comment.
   ///
-  /// It is written after Xcode's notes, as a note from `loquat` and as context groups. An import
-  /// ignores it.
+  /// It is written after Xcode's notes, as a note from `loquat` and as context groups; the maximum
+  /// width is in attributes of the unit. An import ignores all of it.
   public struct Context: Sendable, Equatable {
     /// The author of the note.
     public static let author = "loquat"
@@ -14,12 +14,12 @@ extension XLIFFDocument {
     public var places: [Place]
     /// Facts for programs, each written as a `<context>`.
     public var facts: [Fact]
-    /// The facts in readable form, one per line.
+    /// The same information for people, on one or more lines; empty if there is none.
     public var note: String
-    /// The maximum width of the text, in points.
+    /// The maximum width of the text, in points; nil without one.
     public var maximumWidth: Int?
 
-    /// A place in a source file, with its 1-based line if it has lines.
+    /// A place in a source file; the line counts from 1 and is nil if it is unknown.
     public struct Place: Sendable, Hashable {
       public var path: String
       public var line: Int?
@@ -30,7 +30,8 @@ extension XLIFFDocument {
       }
     }
 
-    /// A fact of a `context-type`: `paramnotes`, `x-role`, `x-code`, `x-form`, `x-screenshot`.
+    /// A fact with its `context-type`: `paramnotes`, `x-role`, `x-code`, `x-form`, `x-screenshot`,
+    /// or any other in a parsed file.
     public struct Fact: Sendable, Equatable {
       public var type: String
       public var text: String
@@ -56,7 +57,8 @@ extension XLIFFDocument {
 }
 
 extension XLIFFDocument.File {
-  /// Returns the key of a unit's string and the path of its variation.
+  /// Returns the key in the id of a unit, and the path to its text, which is empty if the id is
+  /// only a key.
   public func place(of unit: XLIFFDocument.Unit) -> (key: String, path: UnitPath) {
     XLIFFForm(original: original).place(of: unit.id)
   }
@@ -69,7 +71,8 @@ extension XLIFFDocument.Context {
     return [("size-unit", "point"), ("maxwidth", String(maximumWidth))]
   }
 
-  /// Writes the context after Xcode's notes, where XLIFF 1.2 allows notes and groups in any order.
+  /// Writes the note, then the places and the facts as context groups, at a level of indentation.
+  /// XLIFF 1.2 allows them in any order after the target.
   func write(_ level: Int, to writer: inout XLIFFWriter) {
     if !note.isEmpty { writer.leaf(level, "note", [("from", Self.author)], text: note) }
     for place in places {
@@ -89,8 +92,8 @@ extension XLIFFDocument.Context {
 }
 
 extension XLIFFFile {
-  /// Returns the context in a unit: the last note from `loquat`, the maximum width in points, and
-  /// the places and facts of its context groups.
+  /// Returns the context in a unit of 1.x: the last note from `loquat`, the maximum width in
+  /// points, and the places and facts of its context groups. In 2.x it has only the note.
   public func context(of unit: Int) -> XLIFFDocument.Context {
     let element = units[unit].element
     var context = XLIFFDocument.Context()
@@ -114,16 +117,16 @@ extension XLIFFFile {
     return context
   }
 
-  /// Returns whether a text of a unit has inline elements other than phrases, which a new
-  /// translation replaces.
+  /// Returns whether the source or the target of a unit has inline elements other than phrases; a
+  /// new translation does not keep them.
   public func hasTags(_ unit: Int) -> Bool {
     segments(of: unit).flatMap { [$0.source, $0.target] }.compactMap { $0 }.contains { text in
       xml.elements(of: text).contains { _ in true } && phrases(of: text) == nil
     }
   }
 
-  /// Returns the previous source of a unit, from an `<alt-trans alttranstype="previous-version">`;
-  /// nil without one.
+  /// Returns the previous source of a unit, from its last `<alt-trans>` of the type
+  /// `previous-version`; nil without one.
   public func previousSource(of unit: Int) -> String? {
     elements("alt-trans", of: units[unit].element).last(where: isPreviousVersion).flatMap {
       element in
@@ -135,8 +138,9 @@ extension XLIFFFile {
     xml.value("alttranstype", of: element) == "previous-version"
   }
 
-  /// Returns translations of other texts that may suit a unit, `<alt-trans>`, without those of its
-  /// own previous version.
+  /// Returns the translations in a unit's `<alt-trans>` elements, in file order, without those of
+  /// its own previous version. A suggestion without a source gets that of the unit; one without a
+  /// target is left out.
   public func suggestions(of unit: Int) -> [XLIFFDocument.Unit.Suggestion] {
     elements("alt-trans", of: units[unit].element).compactMap { element in
       guard !isPreviousVersion(element), let target = elements("target", of: element).first else {

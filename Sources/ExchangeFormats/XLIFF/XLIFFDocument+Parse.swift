@@ -8,7 +8,8 @@ extension XLIFFDocument {
     XLIFFDocument(try XLIFFFile.parse(bytes, versions: .first))
   }
 
-  /// Creates the document of a file with its pending changes; ranges refer to the file.
+  /// Creates the document of a file with its pending changes, but without added units. Ranges refer
+  /// to the unchanged file.
   public init(_ file: XLIFFFile) {
     files = file.sections.map { section in
       let sound = section.units.filter { !file.faultyUnits.contains($0) }
@@ -34,8 +35,9 @@ extension XLIFFDocument {
 }
 
 extension XLIFFDocument.Unit {
-  /// Creates the value of a unit. For XLIFF 2, `id` is the element's `name` if it has one, because
-  /// its own id cannot contain every character.
+  /// Creates the value of the unit at an index in `units` of a file, with its pending changes. For
+  /// XLIFF 2, `id` is the element's `name` if it has one, because its own id cannot contain every
+  /// character.
   public init(_ file: XLIFFFile, at unit: Int) {
     if let plain = file.plainUnit(unit) {
       self = plain

@@ -1,8 +1,8 @@
 internal import CatalogModel
 
-/// The positions of a file's texts among the units of an XLIFF, found by key.
+/// The positions of the units of a `<file>`, found by key and path.
 public struct XLIFFPlaces: Sendable {
-  /// The units of each key, with the paths to their texts.
+  /// For each key, the paths to the texts of its units and the byte ranges of these, in file order.
   private let units: [Key: [(path: UnitPath, range: Range<Int>)]]
 
   public init(_ file: XLIFFDocument.File) {
@@ -15,8 +15,8 @@ public struct XLIFFPlaces: Sendable {
     self.units = units
   }
 
-  /// Returns the byte range of the unit of a text; if the key has several units, of the one whose
-  /// path is closest to these names. Nil for a key without units.
+  /// Returns the byte range of the unit of a text. If the key has several units, it is the first
+  /// one whose path has the most components in common with `names`. Nil for a key without units.
   public func range(of key: String, _ names: [String]) -> Range<Int>? {
     let units = units[Key(key)] ?? []
     return UnitPath.closest(to: names, among: units.map { $0.path }).map { units[$0].range }

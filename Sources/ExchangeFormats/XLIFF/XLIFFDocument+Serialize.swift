@@ -153,8 +153,8 @@ extension XLIFFDocument.Target {
     [("state", state), ("state-qualifier", stateQualifier)]
   }
 
-  /// The beginning of the line for a nonempty text without a state or with the most frequent one,
-  /// `translated`; nil for any other target.
+  /// The beginning of the line for a nonempty text without phrases or a qualifier, whose state is
+  /// missing or the most frequent one, `translated`; nil for any other target.
   fileprivate var plainStart: StaticString? {
     guard !text.isEmpty, stateQualifier == nil, phrases == nil else { return nil }
     if state == "translated" { return #"        <target state="translated">"# }
@@ -180,7 +180,7 @@ struct XLIFFWriter {
     append("\n")
   }
 
-  /// Writes an element with the child elements from `content`, or an empty element if `isEmpty`.
+  /// Writes an element whose child elements `content` writes, or an empty element if `isEmpty`.
   mutating func element(
     _ level: Int, _ name: StaticString, _ attributes: [Attribute] = [], isEmpty: Bool = false,
     content: (inout XLIFFWriter) -> Void
@@ -213,10 +213,10 @@ struct XLIFFWriter {
     text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Appends lines that are already written.
   mutating func append(_ lines: ArraySlice<UInt8>) { bytes += lines }
 
-  /// Writes a text, or the phrases of a set on lines of their own (apple-formats 2.12).
+  /// Writes an element with a text or, unless `phrases` is nil, with an `<mrk>` for each phrase on
+  /// a line of its own (apple-formats 2.12).
   mutating func text(
     _ level: Int, _ name: StaticString, _ attributes: [Attribute], _ text: String,
     phrases: [String]?

@@ -6,7 +6,8 @@ extension XLIFFDocument {
   /// The `name` of a unit is its id in 1.2; its `id`, which cannot contain every character, is the
   /// same in every export. States are those of the specification; `subState` adds the finer
   /// distinctions of Xcode. A set of phrases has one segment per phrase. The languages are those of
-  /// the first file; files without units are left out.
+  /// the first file. Suggestions, files without units, and the places and facts of contexts are
+  /// left out.
   public func serializeSecond() -> [UInt8] {
     var writer = XLIFFWriter()
     writer.line(0, #"<?xml version="1.0" encoding="UTF-8"?>"#)
@@ -38,7 +39,7 @@ extension XLIFFDocument.File {
 }
 
 extension XLIFFDocument.Unit {
-  /// The type of a unit whose segments are the phrases of a set.
+  /// The `type` of a unit of XLIFF 2 whose segments are the phrases of a set.
   static let phrasesType = "loquat:phrases"
 
   fileprivate func writeSecond(_ id: String, to writer: inout XLIFFWriter) {
@@ -104,9 +105,10 @@ extension XLIFFDocument.Target {
     return result
   }
 
-  /// The target with Loquat's sub-states of XLIFF 2 replaced by states and qualifiers of 1.2, such
-  /// as `needs-review-l10n`, or dropped if a machine translation has been reviewed; all others
-  /// stay.
+  /// The target with Loquat's sub-states of XLIFF 2 expressed as in 1.2. The one for review, with
+  /// the state `initial` or none, becomes `needs-review-l10n`. The one for machine translation
+  /// becomes `leveraged-mt` with `translated`, and nil with `reviewed` or `final`. Any other
+  /// combination stays.
   package var withFirstState: XLIFFDocument.Target {
     var result = self
     switch (state, stateQualifier) {
@@ -123,8 +125,8 @@ extension XLIFFDocument.Target {
 }
 
 extension XLIFFDocument {
-  /// Returns whether an id of XLIFF 2 was generated for a name that is not a token:
-  /// `_8603e5ad3b940b18`.
+  /// Returns whether an id of XLIFF 2 looks as if it was generated for a name that is not a token,
+  /// such as `_8603e5ad3b940b18`: an underscore and 12 to 16 hexadecimal digits before any hyphen.
   static func isMadeID(_ id: String) -> Bool {
     let digits = id.utf8.dropFirst().prefix { $0 != .minus }
     return id.utf8.first == .underscore && (12...16).contains(digits.count)
@@ -132,12 +134,13 @@ extension XLIFFDocument {
   }
 }
 
-/// The ids of files and units, which are name tokens and the same in every export.
+/// A generator of unique ids for files or units, which are name tokens and the same in every
+/// export.
 private struct XLIFFIds {
   private var used: Set<String> = []
 
-  /// Returns the name itself if it is a token of at most 80 bytes, or else a hash of it; adds a
-  /// number, as in `menu-2`, if the id is already used.
+  /// Returns the name itself if it is a token of at most 80 bytes, or else an underscore and its
+  /// hash; adds a number, as in `menu-2`, if the id is already used.
   mutating func id(for name: String) -> String {
     let isToken =
       !name.isEmpty && name.utf8.count <= 80

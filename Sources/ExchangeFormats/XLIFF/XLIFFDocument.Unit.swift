@@ -1,14 +1,16 @@
 extension XLIFFDocument {
   /// One text and its translation, `<trans-unit>`.
   ///
-  /// An export copies the units of a file for each language. Everything but the target is therefore
-  /// in one allocation: reference counting each text and note of it took a seventh of the time.
+  /// An export copies the units of a file for each language. Everything but the target and the
+  /// suggestions is therefore in one allocation: reference counting each text and note of it took a
+  /// seventh of the time.
   public struct Unit: Sendable, Equatable {
     public var target: Target?
     /// Translations of other texts that may suit this one, `<alt-trans>`; ignored by equality and
     /// by the parser.
     public var suggestions: [Suggestion] = []
-    /// The only element holds everything but the target; the array is shared until it is changed.
+    /// An array of one element, which holds everything but the target and the suggestions; copies
+    /// of a unit share it until one is changed.
     @usableFromInline internal private(set) var fixed: [Fixed]
 
     @usableFromInline struct Fixed: Sendable {
@@ -26,12 +28,12 @@ extension XLIFFDocument {
 
     /// A translation of the same or a similar text.
     public struct Suggestion: Sendable {
-      /// The match quality, `match-quality`, from 1 to 100 for the same text; 0 if the file states
-      /// none.
+      /// The match quality, `match-quality`, in percent: 100 for the same text. It is 0 if the file
+      /// states none.
       public var score: Int
       public var source: String
       public var target: String
-      /// The file that the translation comes from.
+      /// The file that the translation comes from, `origin`; empty if the file states none.
       public var origin: String
 
       public init(score: Int, source: String, target: String, origin: String) {
@@ -60,7 +62,7 @@ extension XLIFFDocument {
       fixed = head.fixed
     }
 
-    /// A unit without its target.
+    /// A unit without its target and its suggestions.
     public struct Head: Sendable {
       @usableFromInline let fixed: [Fixed]
     }
@@ -100,7 +102,8 @@ extension XLIFFDocument.Unit {
     set { change { $0.sourcePhrases = newValue } }
   }
 
-  /// The comments, without the empty note that Xcode writes if there is no comment.
+  /// The comments for translators. In a parsed file, these exclude Xcode's empty note, and the
+  /// notes by Loquat or translators.
   public var notes: [XLIFFDocument.Note] {
     get { fixed[0].notes }
     set { change { $0.notes = newValue } }
@@ -118,13 +121,14 @@ extension XLIFFDocument.Unit {
     set { change { $0.context = newValue } }
   }
 
-  /// The text of the target without the values of inline elements; nil if it has no such elements.
+  /// The text of the parsed target without the values of its inline elements; nil if it has no
+  /// inline elements or is a set of phrases.
   public var literalTarget: String? {
     get { fixed[0].literalTarget }
     set { change { $0.literalTarget = newValue } }
   }
 
-  /// The byte range of the element in the parsed file; empty if it was built.
+  /// The byte range of the element in the parsed file; empty if the unit was not parsed.
   public var range: Range<Int> {
     get { fixed[0].range }
     set { change { $0.range = newValue } }

@@ -2,8 +2,8 @@ internal import CatalogModel
 
 /// An XLIFF 1.2 file, as Xcode exchanges it with translators (apple-formats 2).
 ///
-/// It covers the part of XLIFF that Xcode writes and reads; equality ignores ranges in the parsed
-/// file.
+/// It covers the part of XLIFF that Xcode writes and reads. Equality ignores ranges, names, literal
+/// targets, suggestions, contexts, and the `formless` and `damaged` units.
 public struct XLIFFDocument: Sendable, Equatable {
   public var files: [File]
 
@@ -32,7 +32,9 @@ public struct XLIFFDocument: Sendable, Equatable {
   /// The translation of a text.
   public struct Target: Sendable, Equatable {
     public var text: String
+    /// The state, such as `translated`; nil without one.
     public var state: String?
+    /// The `state-qualifier`, or in XLIFF 2 the `subState`; nil without one.
     public var stateQualifier: String?
     /// The phrases if the text is a set of them, as in App Shortcuts; `text` joins them.
     public var phrases: [String]?
@@ -74,20 +76,23 @@ extension XLIFFDocument {
   public struct File: Sendable, Equatable {
     /// The path of the source file in the project.
     public var original: String
+    /// The source language as the file spells it; empty if it names none.
     public var sourceLanguage: String
     /// The target language as the file spells it; nil if it names none.
     public var targetLanguage: String?
     public var attributeOrder: AttributeOrder
     public var tool: Tool?
-    /// The bytes that were removed from the source file, in a file made to restore them; nil for
-    /// all others.
+    /// The removed part of the source file, in an XLIFF from which `loquat import` can restore it;
+    /// nil in any other.
     public var skeleton: [UInt8]?
     public var units: [Unit]
-    /// Translations for plural forms that the language does not have, which PO can hold.
+    /// Translations of a PO file for no plural form of the language; empty for other formats.
     public var formless: [Unit] = []
-    /// Units with errors in the file, such as a missing closing quote, which must not be used.
+    /// Units with errors in the file, such as a second source or in CSV a missing closing quote,
+    /// which must not be used.
     public var damaged: [Unit] = []
-    /// The byte range of the element in the parsed file; empty if it was built.
+    /// The byte range of the element in the parsed file, or in PO and CSV of the first message or
+    /// row; empty if it was not parsed.
     public var range: Range<Int>
 
     public init(

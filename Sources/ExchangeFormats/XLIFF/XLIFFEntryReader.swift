@@ -6,7 +6,7 @@ struct XLIFFEntryReader {
   let form: XLIFFForm
   let key: String
   let sourceLanguage: LanguageTag
-  /// The target language as the file spells it.
+  /// The target language as the file spells it; nil if it names none.
   let targetName: String?
   let variables: StringsdictVariables
   private(set) var losses: [CatalogLoss] = []

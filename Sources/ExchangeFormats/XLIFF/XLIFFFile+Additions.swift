@@ -1,7 +1,8 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// A copy of a unit with another id, written after the original once it has a translation.
+/// A new unit with the content of the unit at the index `model` but another id, written after that
+/// unit once it has a translation.
 struct XLIFFAddition: Sendable {
   let id: String
   let model: Int
@@ -9,15 +10,15 @@ struct XLIFFAddition: Sendable {
 }
 
 extension XLIFFFile {
-  /// Adds a unit modeled on another one of 1.x, and returns its index among the added units. It is
-  /// written only if it gets a translation.
+  /// Adds a unit modeled on another one of 1.x, given by its index, and returns the new unit's
+  /// index among the added ones. It is written only if it gets a translation.
   public mutating func addUnit(_ id: String, like model: Int) -> Int {
     additions.append(XLIFFAddition(id: id, model: model))
     return additions.count - 1
   }
 
-  /// Sets the translation of an added unit, or removes it with nil; returns false if XML cannot
-  /// hold it.
+  /// Sets the translation of an added unit; with nil, the unit is not written. Returns false and
+  /// changes nothing if XML cannot represent the text.
   public mutating func setTarget(
     _ target: XLIFFDocument.Target?, ofAdded number: Int
   ) -> Bool {
@@ -26,7 +27,7 @@ extension XLIFFFile {
     return true
   }
 
-  /// The edits that insert added units.
+  /// The edits that insert the added units with a translation, each after its model.
   var additionEdits: [TextEdit] {
     var models: [Int] = []
     var texts: [Int: [[UInt8]]] = [:]

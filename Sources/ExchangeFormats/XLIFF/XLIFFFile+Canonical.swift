@@ -93,8 +93,8 @@ private struct XLIFFComparison {
     old.isElement(node, "group", namespace: old.namespace(of: old.root))
   }
 
-  /// Consumes and returns the next element, skipping empty notes, if it has the name of a node of
-  /// the file; otherwise returns nil.
+  /// Consumes and returns the next element in `rest` if it has the name of a node of the file;
+  /// otherwise returns nil. Skips empty notes, unless the node is a note.
   private func match(_ node: Int, _ rest: inout ArraySlice<Int>) -> Int? {
     guard old.nodes[node].kind == .element, old.isSameNamespace(node, old.root) else { return nil }
     let name = old.text(of: old.localName(of: node))

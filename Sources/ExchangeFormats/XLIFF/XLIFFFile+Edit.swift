@@ -5,12 +5,12 @@ internal import Syntaxes
 struct XLIFFChange: Sendable {
   var target: Target?
   var notes: [XLIFFFile.Note] = []
-  /// The new note of an author, which replaces the author's last one.
+  /// The new note of an author, which replaces the author's last one, or removes it if it is empty.
   var ownNote: XLIFFFile.Note?
 
   var isEmpty: Bool { target == nil && notes.isEmpty && ownNote == nil }
 
-  /// The new target; nil removes it.
+  /// The new target; a nil value removes it.
   struct Target: Sendable {
     let value: XLIFFDocument.Target?
   }
@@ -19,9 +19,10 @@ struct XLIFFChange: Sendable {
 extension XLIFFFile {
   /// Sets the translation of a unit; nil removes it.
   ///
-  /// The state must be valid in the file's version of XLIFF. Setting the original value restores the
-  /// original bytes. Returns false and changes nothing if XML cannot represent the text, or if a
-  /// unit of XLIFF 2 has no segment for it.
+  /// The state must be valid in the file's version of XLIFF. Setting the original value restores
+  /// the original bytes. A text without phrases becomes the only phrase if the source is a set of
+  /// them. Returns false and changes nothing if XML cannot represent the translation, or if a unit
+  /// of XLIFF 2 has no segment for it.
   public mutating func setTarget(_ target: XLIFFDocument.Target?, of unit: Int) -> Bool {
     var target = target
     if let text = target?.text, target?.phrases == nil, sourcePhrases(of: unit) != nil {
@@ -84,7 +85,8 @@ extension XLIFFFile {
     return (texts + (target.phrases ?? [])).allSatisfy(XMLEscaping.isRepresentable)
   }
 
-  /// Compares bytes: `String` considers two spellings of one letter equal.
+  /// Returns whether two targets have the same bytes: `String` considers two spellings of one
+  /// letter equal.
   private static func isSame(
     _ left: XLIFFDocument.Target?, _ right: XLIFFDocument.Target?
   ) -> Bool {

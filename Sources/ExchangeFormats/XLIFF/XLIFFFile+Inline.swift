@@ -2,11 +2,12 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFFile {
-  /// Returns the text including white space, with inline elements flattened to their content or, if
-  /// they are empty, to the value they state (`equiv-text`, in 2.x `equiv`).
+  /// Returns the text of an element of a unit, including white space, with inline elements
+  /// flattened. In 1.x each becomes its content or, if that is empty, its `equiv-text`. In 2.x its
+  /// codes from `<originalData>`, or else `equiv`, are added around its content.
   ///
-  /// Phrases of App Shortcuts are on lines of their own, whose white space is not part of them. In
-  /// 2.x the codes of the source format are in `<originalData>`.
+  /// Phrases of App Shortcuts are joined without the white space between them, which is not part of
+  /// them.
   func text(of element: Int, in unit: Int) -> String {
     if xml.nodes[element].next == element + 1 { return xml.text(of: element) }
     if let phrases = phrases(of: element) { return phrases.joined() }
@@ -15,8 +16,8 @@ extension XLIFFFile {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns the text of a target without the values of its inline elements; nil if it has no such
-  /// elements or is a set of phrases.
+  /// Returns the joined texts of the targets of a unit, without the values of inline elements; nil
+  /// if they have no inline elements, or if one is a set of phrases. Ignores pending changes.
   func literalTarget(of unit: Int) -> String? {
     let targets = segments(of: unit).compactMap { $0.target }
     guard targets.contains(where: { xml.elements(of: $0).contains { _ in true } }),
@@ -27,7 +28,7 @@ extension XLIFFFile {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns the phrases of a set in the order of their numbers; nil for an ordinary text.
+  /// Returns the phrases of a set in the order of their numbers; nil for any other text.
   func phrases(of element: Int) -> [String]? {
     guard xml.nodes[element].next > element + 1 else { return nil }
     var phrases: [(number: Int, text: String)] = []
@@ -63,8 +64,8 @@ extension XLIFFFile {
     return result
   }
 
-  /// Appends a text with the values of its inline elements, which 2.x keeps in `codes`; nil omits
-  /// the values. Recurses to the depth of the XML, which is limited.
+  /// Appends a text with the values of its inline elements. `codes` has the `<data>` elements of
+  /// 2.x by their ids; nil omits all values. Recurses to the depth of the XML, which is limited.
   private func appendText(of element: Int, codes: [[UInt8]: Int]?, to result: inout [UInt8]) {
     for piece in xml.content(of: element) {
       switch piece {
@@ -112,7 +113,7 @@ extension XLIFFFile {
     return xml.attribute("equiv" + end, of: inline).map { xml.valueBytes($0) }
   }
 
-  /// Returns the inline elements of a text whose value the file does not state.
+  /// Returns the inline elements of a text, at any depth, whose value the file does not state.
   func unnamedElements(of text: Int, in unit: Int) -> [Int] {
     let inside = text + 1..<xml.nodes[text].next
     guard !inside.isEmpty else { return [] }
@@ -142,7 +143,7 @@ extension XLIFFFile {
     }
   }
 
-  /// Returns the `<cp>` elements of a text that do not name a character.
+  /// Returns the `<cp>` elements of a text that do not name a character; empty for 1.x.
   func unknownCharacters(of text: Int) -> [Int] {
     guard isSecondVersion else { return [] }
     return (text + 1..<xml.nodes[text].next).filter { node in

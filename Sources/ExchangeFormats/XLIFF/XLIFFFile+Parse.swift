@@ -60,7 +60,7 @@ extension XLIFFFile {
   }
 }
 
-/// A reader that lists the units of a file.
+/// A reader that fills in the sections, the units and the problems of a file.
 private struct XLIFFReader {
   private(set) var file: XLIFFFile
   private let xml: XMLDocument
@@ -90,8 +90,8 @@ private struct XLIFFReader {
     file.problems = list.problems
   }
 
-  /// Reports elements that XLIFF does not have, and units in places where none are read, because
-  /// their content would be lost; marks the units around them as faulty.
+  /// Reports and counts elements that XLIFF does not have, and units with an id in places where
+  /// none are read: their content is lost. Marks the unit around each as faulty.
   private mutating func findStrangers() {
     let known = Set(
       (names.isSecondVersion ? XLIFFNames.second : XLIFFNames.first).compactMap(xml.findName))
@@ -119,10 +119,12 @@ private struct XLIFFReader {
     }
   }
 
-  /// Returns whether a unit has an id; units without one have already been reported.
+  /// Returns whether a unit has an id; one without it, where units belong, has already been
+  /// reported.
   private func hasID(_ unit: Int) -> Bool { xml.attribute(names.id, of: unit) != nil }
 
-  /// Returns whether an element belongs to XLIFF and has this name.
+  /// Returns whether an element has the root's namespace and a local name; false if the name is
+  /// nil.
   private func isElement(_ element: Int, _ name: XMLDocument.Name?) -> Bool {
     xml.localName(of: element) == name && xml.isSameNamespace(element, xml.root)
   }
@@ -211,7 +213,8 @@ private struct XLIFFReader {
     }
   }
 
-  /// Reports units of a section that have the id of an earlier one.
+  /// Reports units of a section that have the key of an earlier one: the id, or in 2.x the name if
+  /// present.
   private mutating func findDuplicates(_ units: Range<Int>) {
     var known = KeyTable(count: units.count)
     for unit in units {
@@ -266,8 +269,8 @@ extension XLIFFReader {
     }
   }
 
-  /// Reports a second source, a target in another language than the file's, and each `<cp>` without
-  /// a valid character.
+  /// Reports faults of a unit: a second source and, if the text has a target, one in another
+  /// language than the file's, and each `<cp>` without a valid character.
   private mutating func checkElements(of segment: XLIFFFile.Segment, in unit: Int) {
     if let second = segment.secondSource {
       addFault(.secondSource, "the text has two sources; keep one of them", of: second, in: unit)

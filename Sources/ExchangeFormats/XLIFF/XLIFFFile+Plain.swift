@@ -2,9 +2,9 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFFile {
-  /// Reads an ordinary unit of 1.x in one pass over its elements: a source, an optional target and
-  /// notes, without nested elements; nil for any other unit, and while the file has pending
-  /// changes.
+  /// Reads an ordinary unit of 1.x in one pass over its elements: one source, at most one target,
+  /// and no element that contains another node. Nil for any other unit, and while the file has
+  /// pending changes.
   func plainUnit(_ unit: Int) -> XLIFFDocument.Unit? {
     guard !isSecondVersion, changes.isEmpty else { return nil }
     let element = units[unit].element

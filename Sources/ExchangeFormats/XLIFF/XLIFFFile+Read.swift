@@ -10,7 +10,7 @@ extension XLIFFFile {
     /// The elements of a surplus source and a surplus target, if any.
     var secondSource: Int?
     var secondTarget: Int?
-    /// Whether it is untranslatable text between segments.
+    /// Whether it is an `<ignorable>`: text between segments that is not translated.
     var isIgnorable = false
   }
 
@@ -37,7 +37,8 @@ extension XLIFFFile {
     return segments.map { $0.source.map { text(of: $0, in: unit) } ?? "" }.joined()
   }
 
-  /// Returns the phrases of the source, if it is a set of them (apple-formats 2.12).
+  /// Returns the phrases of the source if it is a set of them (apple-formats 2.12), and otherwise
+  /// nil.
   public func sourcePhrases(of unit: Int) -> [String]? {
     if isSetOfPhrases(unit) {
       return segments(of: unit).map { $0.source.map { text(of: $0, in: unit) } ?? "" }
@@ -48,19 +49,21 @@ extension XLIFFFile {
   /// Returns the translation, with its pending change; nil if there is none.
   ///
   /// Suggestions (`<alt-trans>`) do not count. In 2.x the state is the lowest of all segments, and
-  /// `stateQualifier` is the `subState`; a segment without a target is `initial`, and its source
-  /// takes the place of the target.
+  /// `stateQualifier` is the `subState` of the same one. A segment without a target is `initial`,
+  /// and its source takes the place of the target.
   public func target(of unit: Int) -> XLIFFDocument.Target? {
     if let change = changes[unit]?.target { return change.value }
     return originalTarget(of: unit)
   }
 
-  /// Returns whether the translation is marked as usable, `approved` in 1.x.
+  /// Returns whether a unit of 1.x has `approved="yes"`, which marks its translation as usable;
+  /// false for 2.x, which has no such mark.
   public func isApproved(_ unit: Int) -> Bool {
     xml.value(names.approved, of: units[unit].element) == "yes"
   }
 
-  /// Returns the comments, including pending ones, without the empty ones that Xcode writes.
+  /// Returns all notes, including pending ones, without empty ones that name no author, such as
+  /// Xcode's. A pending note of an author follows those in the file.
   public func notes(of unit: Int) -> [Note] {
     let change = changes[unit]
     var notes = originalNotes(of: unit).map(note).filter { !$0.text.isEmpty || $0.from != nil }
@@ -84,8 +87,8 @@ extension XLIFFFile {
     }
   }
 
-  /// Returns the last note by an author in the file, with the index of its element; nil without
-  /// one.
+  /// Returns the last note of a unit by an author, without pending changes, and the index of its
+  /// element; nil without one.
   func originalNote(from author: String, of unit: Int) -> (text: String, element: Int)? {
     originalNotes(of: unit).last { note($0).from == author }.map { (note($0).text, $0) }
   }
@@ -115,8 +118,8 @@ extension XLIFFFile {
   }
 
   /// Returns the indices of the segments in the order of their targets, which `order` may change in
-  /// 2.x: a target without it takes the position of its segment (XLIFF 2.1, 4.7.2.4). Nil if two
-  /// have the same position.
+  /// 2.x: a target without it takes the position of its segment (XLIFF 2.1, 4.7.2.4), and a
+  /// malformed `order` counts as 0. Nil if two have the same position.
   func targetOrder(of segments: [Segment]) -> [Int]? {
     guard names.order != nil else { return Array(segments.indices) }
     let places = segments.enumerated().map { index, segment in
@@ -126,8 +129,8 @@ extension XLIFFFile {
     return segments.indices.sorted { places[$0] < places[$1] }
   }
 
-  /// Returns whether a part of a 1.2 text marked in `<seg-source>` has no translation in the
-  /// target; false for a target without marked parts.
+  /// Returns whether a nonempty part of a 1.2 text, as marked in `<seg-source>`, has no translation
+  /// in the target; false for a target without marked parts.
   private func lacksSegments(_ segment: Segment) -> Bool {
     guard
       let segmented = xml.elements(of: segment.element).first(where: {
@@ -167,8 +170,8 @@ extension XLIFFFile {
     texts.flatMap { $0.split(separator: "\n").map(String.init) }
   }
 
-  /// Returns the rank of a segment's state: -1 without a target, 0 for `initial` or an unknown
-  /// state, up to 3 for `final`.
+  /// Returns the rank of a segment's state: -1 without a target, 0 for `initial`, an unknown state
+  /// or none, up to 3 for `final`.
   private func rank(_ segment: Segment) -> Int {
     if segment.target == nil { return -1 }
     let state = xml.value(names.state, of: segment.element) ?? "initial"
@@ -210,12 +213,13 @@ extension XLIFFFile {
     return segment
   }
 
-  /// Returns whether an element belongs to XLIFF and has this name.
+  /// Returns whether an element has the root's namespace and a local name; false if the name is
+  /// nil.
   func isElement(_ element: Int, _ name: XMLDocument.Name?) -> Bool {
     xml.localName(of: element) == name && xml.isSameNamespace(element, xml.root)
   }
 
-  /// Returns the `<note>` elements of a unit.
+  /// Returns the indices of the `<note>` elements of a unit, in order.
   func originalNotes(of unit: Int) -> [Int] {
     let element = units[unit].element
     guard isSecondVersion else {

@@ -2,13 +2,15 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFFile {
-  /// Returns the file with renamed keys in the ids of its units, the number of renamed units, and
-  /// the new ids that other units already use. XML must be able to represent the new keys.
+  /// Returns the file with renamed keys in the ids of its units, in 2.x in their names, but without
+  /// pending changes; the number of renamed units; and the new ids, sorted, that other units of the
+  /// same source file already use. XML must be able to represent the new keys.
   ///
-  /// A source that equals the id of its unit is renamed, too, if `isFollowed` is true or the unit is
-  /// a form, such as a plural form. All other texts stay.
+  /// A source that equals the id of its unit is renamed, too, if `isFollowed` is true or the unit
+  /// is a form, such as a plural form. All other texts stay.
   ///
-  /// - Parameter newKey: Returns the new key for an old one in a table, or nil to keep the key.
+  /// - Parameter newKey: Returns the new key for an old one in the source file `original`, and
+  ///   whether a source that equals the old key is renamed, too; nil to keep the key.
   public func renamingKeys(
     _ newKey: (_ original: String, _ key: String) -> (key: String, isFollowed: Bool)?
   ) -> (bytes: [UInt8], count: Int, taken: [String]) {

@@ -10,8 +10,8 @@ internal import Syntaxes
 ///
 /// Bytes that XML cannot hold, such as a file in UTF-16, are encoded in Base64.
 extension XLIFFFile {
-  /// Returns the skeleton of a `<file>` that Loquat wrote; nil if it has none, or if another
-  /// program wrote it.
+  /// Returns the skeleton of a `<file>` that `loquat prune` wrote; nil if there is none, its Base64
+  /// is malformed, or another program wrote the file.
   func skeleton(of section: Section) -> [UInt8]? {
     let namespace = xml.namespace(of: xml.root)
     guard !isSecondVersion, section.tool?.id == XLIFFDocument.Tool.archiveID,

@@ -12,7 +12,7 @@ public import Syntaxes
 /// demand.
 public struct XLIFFFile: Sendable {
   public let xml: XMLDocument
-  /// The version that the root states: "1.2".
+  /// The version that the root states, such as `1.2`; without one, `1.2` or `2.0` by the namespace.
   public let version: String
   /// Every `<file>` in order.
   public internal(set) var sections: [Section] = []
@@ -22,7 +22,7 @@ public struct XLIFFFile: Sendable {
   public internal(set) var problems: [Problem] = []
   /// The number of units and unknown elements that are not read.
   public internal(set) var lostCount = 0
-  /// Whether a text has two targets, the first of which is used.
+  /// Whether any text has more than one target; the first is used.
   var hasSecondTargets = false
   /// The indices of units whose content is uncertain because of a mistake; none of it is used.
   public internal(set) var faultyUnits: Set<Int> = []
@@ -47,6 +47,7 @@ extension XLIFFFile {
   public struct Section: Sendable, Equatable {
     /// The path of the source file in the project; in 2.x the `id` if there is no `original`.
     public let original: String
+    /// The source language as the file spells it; empty if it names none.
     public let sourceLanguage: String
     /// The target language as the file spells it; nil if it names none.
     public let targetLanguage: String?
@@ -61,6 +62,8 @@ extension XLIFFFile {
   public struct Unit: Sendable, Equatable {
     private let index: UInt32
     private let sectionIndex: UInt32
+    /// Whether the text may be translated, by the `translate` of the unit or of the nearest element
+    /// around it that has one; true without it.
     public let isTranslatable: Bool
 
     init(element: Int, section: Int, isTranslatable: Bool) {
@@ -84,7 +87,8 @@ extension XLIFFFile {
     /// The subject of the note: `source`, `target` or `general`.
     public var annotates: String?
 
-    /// The author of notes to the developers, which do not comment on the text.
+    /// The author, or in 2.x the category, of notes from translators to the developers, which are
+    /// not comments for translators.
     public static let translator = "translator"
 
     public init(
@@ -112,7 +116,8 @@ extension XLIFFNames {
     """.split(separator: " ").map(String.init)
 }
 
-/// The names of a file's elements and attributes, looked up once.
+/// The names of elements and attributes that occur in a file, looked up once; nil for one that does
+/// not occur or that the version does not use.
 struct XLIFFNames: Sendable {
   let isSecondVersion: Bool
   let file, body, group, unit, source, segmentedSource, target: XMLDocument.Name?

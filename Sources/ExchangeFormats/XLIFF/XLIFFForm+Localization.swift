@@ -2,9 +2,9 @@ internal import AppleFormats
 public import CatalogModel
 
 extension Localization {
-  /// Creates a localization from the targets of one key's units in a string catalog, with the paths
-  /// to their texts; nil if there is no text that could be shown. The first of several targets with
-  /// one path counts, and a text is dropped if its variations exist.
+  /// Creates a localization from the targets of one key's units in a string catalog, each with the
+  /// path to its text; nil if no text could be shown. Of several units with one path, the first
+  /// counts. A text of the whole key is dropped if its variations exist.
   public init?(targetsInCatalog units: [(path: TextPath, unit: XLIFFDocument.Unit)]) {
     let isVaried = units.contains { UnitPath.text($0.path).isVariation }
     var seen: Set<TextPath> = []
@@ -29,10 +29,10 @@ extension Localization {
 }
 
 extension XLIFFForm {
-  /// Combines texts into a localization. The texts in the other language, `others`, supply argument
-  /// numbers and specifiers that these lack.
+  /// Combines `leaves` into a localization. `others`, the texts in the other language, supply the
+  /// argument numbers and specifiers that `leaves` lack.
   ///
-  /// Nil if there are no texts, or none that could be shown.
+  /// Nil if there are no leaves, or only those of substitutions, which could not be shown.
   func localization(
     of leaves: [XLIFFLeaf], beside others: [XLIFFLeaf], variables: StringsdictVariables
   ) -> Localization? {
@@ -110,8 +110,9 @@ extension XLIFFForm {
 }
 
 extension XLIFFForm {
-  /// Returns the rules of a `.stringsdict` entry, reconstructed from the paths of its texts;
-  /// specifiers come from the texts, or else from the other language.
+  /// Returns the rules of a `.stringsdict` entry, reconstructed from the paths of its texts.
+  /// Specifiers come from the texts, or else from the other language; without either they are
+  /// `lld`.
   private static func rules(
     _ texts: [(path: ArraySlice<String>, text: String)], beside others: [XLIFFLeaf]
   ) -> StringsdictText.Rules {
@@ -144,7 +145,8 @@ extension XLIFFForm {
     }
   }
 
-  /// Groups texts by the first component of their paths, in order.
+  /// Groups texts by the first component of their paths, which it removes, in the order of its
+  /// first occurrence. Leaves out texts with an empty path.
   private static func grouped(
     _ texts: [(path: ArraySlice<String>, text: String)]
   ) -> [(name: String, texts: [(path: ArraySlice<String>, text: String)])] {
@@ -168,7 +170,9 @@ extension XLIFFLeaf {
 }
 
 extension Message {
-  /// Combines texts as their paths state; nil if there are none. Recurses to the depth of a path.
+  /// Combines texts as their paths state; nil if there are none. The first text with an empty path
+  /// counts alone; otherwise, choices of another kind than the first are left out. Recurses to the
+  /// depth of a path.
   fileprivate init?(_ leaves: [(steps: ArraySlice<TextPath.Step>, leaf: XLIFFLeaf)]) {
     if let leaf = leaves.first(where: { $0.steps.isEmpty })?.leaf {
       self = leaf.phrases.map { .phrases($0, leaf.state) } ?? .text(leaf.text, leaf.state)

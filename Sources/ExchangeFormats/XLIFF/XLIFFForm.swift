@@ -9,7 +9,6 @@ internal import CatalogModel
 enum XLIFFForm {
   case plain, stringsdict, catalog
 
-  /// Chooses the form for the path of the file.
   init(original: String) {
     if original.hasSuffix(".xcstrings") {
       self = .catalog
@@ -18,7 +17,8 @@ enum XLIFFForm {
     }
   }
 
-  /// Returns the id of a text, such as `teas|==|plural.one`; only the key for a plain file.
+  /// Returns the id of a text, such as `teas|==|plural.one`; only the key for a plain file, and for
+  /// an empty path in a string catalog.
   func id(key: String, path: UnitPath) -> String {
     switch self {
     case .plain: key
@@ -39,7 +39,8 @@ enum XLIFFForm {
     return id(key: key, entryKeys: names.count == 4 ? [names[1], names[3]] : names)
   }
 
-  /// Splits an id into the key and the path to the text; an id of another form is a key.
+  /// Splits an id into the key and the path to the text. An id of another form is a key as a whole,
+  /// with an empty path.
   func place(of id: String) -> (key: String, path: UnitPath) {
     switch self {
     case .plain: break
@@ -57,8 +58,9 @@ enum XLIFFForm {
 }
 
 extension XLIFFForm {
-  /// Returns `substitutions.NAME.plural.other`; a name with a full stop is enclosed in delimiters
-  /// (apple-formats 4.5).
+  /// Returns the part of an id after the separator, such as `plural.other` or
+  /// `substitutions.NAME.plural.other`; a name with a full stop is enclosed in `@` (apple-formats
+  /// 4.5).
   private static func suffix(_ path: TextPath) -> String {
     var path = path
     if let name = path.substitution, name.utf8.contains(.period) { path.substitution = "@\(name)@" }
@@ -89,7 +91,8 @@ extension XLIFFForm {
     return steps(rest).map { (String(id[..<range.lowerBound]), TextPath($0, in: substitution)) }
   }
 
-  /// Parses `plural.one`, `device.mac` or `device.mac.plural.one`; nil for anything else.
+  /// Parses the components of `plural.one`, `device.mac` or `device.mac.plural.one`; nil for any
+  /// others.
   private static func steps(_ names: [String]) -> [TextPath.Step]? {
     var rest = names[...]
     var steps: [TextPath.Step] = []
@@ -119,7 +122,6 @@ extension XLIFFForm {
 }
 
 extension String {
-  /// Returns the range of the last occurrence of a text; nil if there is none.
   fileprivate func lastRange(of text: String) -> Range<String.Index>? {
     let bytes = Array(utf8)
     let wanted = Array(text.utf8)

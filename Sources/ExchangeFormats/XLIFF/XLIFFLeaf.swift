@@ -4,7 +4,6 @@ internal import Syntaxes
 
 /// A text of a localization in an XLIFF: one `<source>` or `<target>`.
 struct XLIFFLeaf {
-  /// The path to the text, as the id names it.
   var path: UnitPath
   var text: String
   var state: TranslationState
@@ -13,7 +12,9 @@ struct XLIFFLeaf {
 }
 
 extension XLIFFForm {
-  /// Returns all texts of a localization that have a unit.
+  /// Returns the texts of a localization that get a unit: in a plain file, only a text without
+  /// variations; in a `.stringsdict`, only those of a localization with variations; in a string
+  /// catalog, all but variations by width.
   func leaves(of localization: Localization) -> [XLIFFLeaf] {
     switch self {
     case .plain:
@@ -32,7 +33,8 @@ extension XLIFFForm {
   }
 
   /// Returns the texts with argument numbers in references, as in `%1$#@cups@`, and with the
-  /// specifier instead of `%arg` (apple-formats 4.5).
+  /// specifier instead of `%arg` (apple-formats 4.5). `%arg` stays in a substitution without a
+  /// number if one of its texts has another unnumbered placeholder.
   private func catalogLeaves(of localization: Localization) -> [XLIFFLeaf] {
     let substitutions = localization.substitutions
     var result = localization.message.xliffLeaves(TextPath())
@@ -85,6 +87,7 @@ extension Message {
 
 extension PropertyList {
   /// Returns the texts of an entry of a `.stringsdict` that are translated (apple-formats 3.1).
+  /// `outer` is the device or width that these rules are for; nil at the top.
   fileprivate func xliffLeaves(in outer: StringsdictPath.Choice?) -> [XLIFFLeaf] {
     (members ?? []).flatMap { rule -> [XLIFFLeaf] in
       if case .string(let text) = rule.value {
@@ -111,8 +114,8 @@ extension PropertyList {
 }
 
 extension Localization {
-  /// Whether the texts are spelled as in a table: numbers by specifiers, and references with
-  /// argument numbers.
+  /// Whether the texts are spelled as in a `.stringsdict`: none has `%arg`, and each reference to a
+  /// substitution with an argument number states a number.
   fileprivate var isSpelledAsTable: Bool {
     let numbered = Set(substitutions.lazy.filter { $0.argument != nil }.map { "#@\($0.name)@" })
     return leaves.allSatisfy { leaf in
@@ -124,7 +127,7 @@ extension Localization {
 }
 
 extension String {
-  /// Whether the text has a placeholder without a number besides `%arg`.
+  /// Whether the text has `%arg` and at least one more placeholder without an argument number.
   fileprivate var hasBareNumber: Bool {
     let placeholders = FormatString(self).placeholders.filter { $0.position == nil }
     return placeholders.count > 1 && placeholders.contains { $0.kind == .argument }

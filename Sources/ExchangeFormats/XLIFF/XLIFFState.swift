@@ -15,7 +15,7 @@ extension XLIFFDocument.Target {
     }
   }
 
-  /// Returns whether an export would write `state` with the same state and qualifier.
+  /// Returns whether the target has the state and the qualifier that an export writes for `state`.
   public func isSent(as state: TranslationState) -> Bool {
     let sent = Self(text, state)
     return self.state == sent.state && stateQualifier == sent.stateQualifier
@@ -23,8 +23,8 @@ extension XLIFFDocument.Target {
 
   init(_ leaf: XLIFFLeaf) { self.init(leaf.text, leaf.state, phrases: leaf.phrases) }
 
-  /// The state of the translation, from the states of XLIFF 1.2 and 2.0; no state means translated,
-  /// and an unknown one needs review.
+  /// The state of the translation, from the states of XLIFF 1.2 and 2.0. No state and a custom one
+  /// (`x-…`) mean translated; an unknown one needs review.
   public var translationState: TranslationState {
     // Most are translated, and texts are compared one by one.
     if state == nil || state == "translated" && stateQualifier == nil { return .translated }
@@ -43,7 +43,7 @@ extension XLIFFDocument.Target {
       || state.utf8.starts(with: "x-".utf8)
   }
 
-  /// Whether `translationState` expresses the state without loss.
+  /// Whether `translationState` expresses the state and its qualifier without loss.
   var isStateExact: Bool {
     guard state != nil else { return stateQualifier == nil }
     let exact = Self(

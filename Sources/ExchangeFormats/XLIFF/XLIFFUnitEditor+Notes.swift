@@ -3,7 +3,8 @@ internal import Syntaxes
 
 extension XLIFFUnitEditor {
   /// Returns the edits that replace the last note by the same author, or remove it if the text is
-  /// empty; if the file has none, the element of a new note.
+  /// empty. If the unit has none, returns the element of a new note instead, unless the text is
+  /// empty.
   func noteEdits(_ note: XLIFFFile.Note) -> (edits: [TextEdit], new: [[UInt8]]) {
     guard let old = file.originalNote(from: note.from ?? "", of: unit) else {
       return ([], note.text.isEmpty ? [] : [noteText(note)])

@@ -1,7 +1,6 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// A converter of the changes of one unit to edits of the file.
 struct XLIFFUnitEditor {
   let file: XLIFFFile
   let unit: Int
@@ -33,7 +32,8 @@ extension XLIFFUnitEditor {
       ? attributeEdits([("approved", "no")], of: element) : []
   }
 
-  /// Returns the edits of an existing target, or the elements to add to the unit.
+  /// Returns the edits of an existing target, or of the segments of 2.x, or else the elements to
+  /// add to a unit of 1.x.
   private func targetEdits(
     _ change: XLIFFChange.Target
   ) -> (edits: [TextEdit], new: [[UInt8]]) {
@@ -73,9 +73,10 @@ extension XLIFFUnitEditor {
     return [xml.inserting(new, children.first.map { .before($0) } ?? .last(in: element))]
   }
 
-  /// Returns edits that set the state and, unless the text stays the same, put it into the first
-  /// segment and empty the others. Of a set of phrases, each segment gets one, and the last gets
-  /// the rest, one per line. Nil removes all targets.
+  /// Returns the edits of a unit of 2.x. They set the state of each segment that is not ignorable
+  /// and, unless the text stays the same, put it into the first of these and empty all other
+  /// targets. Of a set of phrases, each segment gets one, and the last gets the rest, one per line.
+  /// Nil removes all targets and states.
   private func segmentEdits(
     _ segments: [XLIFFFile.Segment], _ target: XLIFFDocument.Target?
   ) -> [TextEdit] {
@@ -108,7 +109,8 @@ extension XLIFFUnitEditor {
     }
   }
 
-  /// Returns the edit that sets the content of a target; none if it already has this text.
+  /// Returns the edit that sets the content of a target; none if it already has the text or
+  /// phrases.
   private func textEdits(_ target: XLIFFDocument.Target, of old: Int) -> [TextEdit] {
     if let phrases = target.phrases {
       let isSame = file.phrases(of: old).map { isSameTexts($0, phrases) } ?? false

@@ -5,7 +5,8 @@ struct CallTree {
   let tree: SyntaxTree
   /// The parent of each node; -1 for the root.
   let parents: [Int]
-  /// The strings and arguments by their start, and the members by the start of their names.
+  /// The strings and arguments by the byte offset of their start, and, in `members`, each member by
+  /// that of its name.
   private let starts: [Int: [Int]]
   private let members: [Int: Int]
 
@@ -27,15 +28,16 @@ struct CallTree {
     self.members = members
   }
 
-  /// Returns the string or the argument at exactly a byte range; nil if none is there.
+  /// Returns the string or the argument, depending on `kind`, with exactly a byte range; nil if
+  /// none has it.
   func node(_ kind: SyntaxNode.Kind, at range: Range<Int>) -> Int? {
     starts[range.lowerBound]?.first {
       tree.nodes[$0].kind == kind && tree.nodes[$0].range == range
     }
   }
 
-  /// Returns the member whose name is at a byte range, including its base: `.Menu.tea`; nil if none
-  /// is there.
+  /// Returns the member, including its base, whose name has exactly a byte range: `.Menu.tea` for
+  /// that of `tea`; nil if none has it.
   func member(named range: Range<Int>) -> Int? {
     members[range.lowerBound].flatMap { tree.nodes[$0].nameRange == range ? $0 : nil }
   }
@@ -54,8 +56,9 @@ struct CallTree {
     return call >= 0 && tree.nodes[call].kind == .call ? call : nil
   }
 
-  /// Returns all branches of the conditional expressions that an expression is a branch of; empty
-  /// if there is none.
+  /// Returns all values that the conditional expressions around an expression choose from, the last
+  /// one first; empty if it is not directly in one. The expression is one of them unless it is a
+  /// condition.
   func branches(around node: Int) -> [Int] {
     var top = node
     while parents[top] >= 0, tree.nodes[parents[top]].kind == .ternary { top = parents[top] }

@@ -8,7 +8,8 @@ public import StringExtraction
 ///     NSLocalizedString("ok", comment: "")          String(localized: .ok)
 ///
 /// Since the SDKs of 2025 (according to their Swift interfaces), SwiftUI accepts a
-/// `LocalizedStringResource` wherever it accepts a `LocalizedStringKey`, on older systems, too.
+/// `LocalizedStringResource` wherever it accepts a `LocalizedStringKey`, on older systems, too,
+/// except in a few old APIs.
 public struct SymbolRewriter {
   private let calls: CallTree
   private let home: SymbolHome
@@ -174,8 +175,8 @@ extension SymbolRewriter {
     return tree.name(of: base) + "."
   }
 
-  /// Returns a whole call for replacement, or the reason why not: an argument, such as another
-  /// bundle, that the symbol cannot replace.
+  /// Returns the replacement of a whole call, or the reason why not: an argument that the symbol
+  /// cannot replace, such as another bundle, or a comment that would be lost.
   private func whole(
     _ call: Int, _ before: String, after: String = ")", _ labels: Set<String>,
     _ string: ExtractedString
@@ -276,8 +277,8 @@ extension SymbolRewriter {
       ? value : nil
   }
 
-  /// Returns whether a node is in an attribute, in a call such as `IntentDialog(…)`, or in a type
-  /// of App Intents, by the names of the types it inherits.
+  /// Returns whether a node is in an attribute, in a call of a name such as `IntentDialog`, or in a
+  /// type that inherits one named `…Intent`, `…Entity` or `App…`, like those of App Intents.
   private func isInIntent(_ node: Int) -> Bool {
     var node = node
     while parents[node] >= 0 {
@@ -364,8 +365,8 @@ extension SymbolRewriter {
     return bundle.isEmpty ? .success(edit(node, literal)) : .failure(.bundle)
   }
 
-  /// Returns whether an expression has a parameter's type without context: a number literal may
-  /// not.
+  /// Returns whether an expression seems to have a parameter's type without context. A number
+  /// literal only has `Int` or `Double`, and an implicit member has no type.
   private func isOfType(_ node: Int, _ parameter: GeneratedSymbol.Parameter) -> Bool {
     switch tree.nodes[node].kind {
     case .integer: parameter.type == "Int"
@@ -420,7 +421,8 @@ extension SymbolRewriter {
     "String": "%@",
   ]
 
-  /// Returns text between interpolations, with `%%` of the key as one percent sign.
+  /// Returns the text between placeholders as a Swift literal spells it, without quotes, and with
+  /// one percent sign for `%%`.
   private static func part(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self).replacing("%%", with: "%")
     return String(text.swiftLiteral.dropFirst().dropLast())

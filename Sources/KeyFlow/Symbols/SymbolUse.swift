@@ -12,7 +12,7 @@ public struct SymbolUse: Sendable {
     parameters = symbol.parameters
   }
 
-  /// Returns the code, with one expression for each parameter.
+  /// Returns the code of the use, such as `.tea(count: 3)`, with one expression for each parameter.
   func spelled(_ arguments: [String]) -> String {
     let values = zip(parameters, arguments).map { parameter, argument in
       (parameter.label.map { "\($0): " } ?? "") + argument
@@ -22,8 +22,8 @@ public struct SymbolUse: Sendable {
   }
 }
 
-/// The relation between the bundle of a file's look-ups that name none and the bundle of the
-/// symbols of its target.
+/// The bundle that the symbols of a file's target use, compared with that of look-ups in the file
+/// that do not name one.
 public enum SymbolHome: Sendable {
   /// Both use the app's bundle.
   case app
@@ -77,7 +77,7 @@ public enum SymbolObstacle: Error, Hashable {
   case table
   /// The name may be that of a member of another type.
   case unsure
-  /// The code could not be parsed.
+  /// The code could not be parsed, or it has no look-up or symbol at the place.
   case unread
 
   /// The reason as the end of a sentence.

@@ -8,7 +8,8 @@ public struct UnknownSymbol: Sendable, Comparable {
   public let name: String
   /// The place of the last component of the name.
   public let span: Span
-  /// The known symbol with the closest name; nil until suggestions are made, or if none is close.
+  /// The known symbol with the closest name; nil until suggestions are made, if none is close, or
+  /// after the first 100 unknown symbols.
   public fileprivate(set) var suggestion: String?
 
   public static func < (one: Self, other: Self) -> Bool { one.span < other.span }
@@ -94,8 +95,8 @@ public struct UnknownSymbol: Sendable, Comparable {
         })
     }
 
-    /// Returns the symbols whose names are not in `declared`, sorted by place, with suggestions for
-    /// the first 100.
+    /// Returns the symbols whose last names are not in `declared`, sorted by place, with
+    /// suggestions for the first 100.
     public func found(_ symbols: [UnknownSymbol], declared: Set<String>) -> [UnknownSymbol] {
       let candidates = known.sorted()
       return symbols.filter { !declared.contains($0.member) }.sorted().enumerated().map {

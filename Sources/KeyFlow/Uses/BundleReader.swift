@@ -17,7 +17,7 @@ public struct BundleReader {
     case missing(TextEdit)
     /// The API that takes the text accepts no bundle.
     case untaken
-    /// The use of the text is unknown.
+    /// It is unknown whether the look-up names a bundle or could.
     case unknown
   }
 

@@ -5,7 +5,7 @@ import StringExtraction
 enum CodeExcerpt {
   /// The maximum number of lines, including those of calls that begin above the string.
   static let lineLimit = 3
-  /// The maximum number of bytes of a line.
+  /// The maximum number of bytes of a line that are shown, before tabs become spaces.
   static let widthLimit = 160
   /// The number of bytes before the string that are shown of a longer line.
   private static let lead = 60
@@ -57,8 +57,8 @@ enum CodeExcerpt {
     return (shown, min(bytes.count, upper + (isPair ? 2 : 1)))
   }
 
-  /// Returns the line with spaces for tabs, and with U+FFFD for characters that terminals or XML
-  /// cannot show.
+  /// Returns the line with four spaces for each tab, and with U+FFFD for characters that terminals
+  /// or XML cannot show.
   private static func readable(_ line: String) -> String {
     var result = ""
     for scalar in line.unicodeScalars {

@@ -13,8 +13,9 @@ extension SwiftSurroundings {
   /// Roles that do not show where a text appears: the surrounding code may be more specific.
   private static let generic: Set<InterfaceRole> = [.text, .label, .button]
 
-  /// Returns the role of a literal in the interface, from the APIs around it; nil if they have
-  /// none. `cause` names the innermost API, if known.
+  /// Returns the role of a literal in the interface, from the APIs around it, innermost first: the
+  /// first one that is not generic, else the last one; nil if they have none. `cause` names the
+  /// innermost API, if known.
   func role(of steps: [Step], _ cause: Cause?) -> InterfaceRole? {
     var role: InterfaceRole?
     var cause = cause

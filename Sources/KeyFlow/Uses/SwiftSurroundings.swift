@@ -36,14 +36,13 @@ struct SwiftSurroundings: Sendable {
     types = Self.types(in: tree)
   }
 
-  /// Returns the parent of a node; nil for the root.
   func parent(of node: Int) -> Int? { parents[node] < 0 ? nil : Int(parents[node]) }
 
   /// The maximum number of enclosing nodes to visit.
   private static let depthLimit = 200
 
   /// Returns the nodes around a literal or name, innermost first, up to the declaration that
-  /// contains it.
+  /// contains it; empty if none begins at the start of the range.
   func steps(around range: Range<Int>) -> [Step] {
     guard var inner = literals[range.lowerBound] else { return [] }
     var result: [Step] = []
@@ -59,7 +58,7 @@ struct SwiftSurroundings: Sendable {
   }
 
   /// Returns the byte offsets of the called names in the calls that a literal is an argument of,
-  /// directly or nested, innermost first.
+  /// directly or nested, innermost first, up to a closure, block or interpolation around it.
   func callStarts(_ steps: [Step]) -> [Int] {
     var result: [Int] = []
     for step in steps {
@@ -119,8 +118,8 @@ struct SwiftSurroundings: Sendable {
 
   func type(of variable: String) -> String? { types[variable] }
 
-  /// Returns the names of the types that the type around a node inherits from or conforms to; empty
-  /// outside of a type.
+  /// Returns the names of the types that the innermost type around a node inherits from or conforms
+  /// to; empty outside of a type.
   func inheritedTypes(around node: Int) -> [String] {
     var node = node
     for _ in 0..<Self.depthLimit where parents[node] >= 0 {

@@ -34,9 +34,9 @@ let appleTools: [any AppleTool.Type] = [
 ]
 
 extension Program {
-  /// Runs a tool of Xcode, or prints its usage for `-help`, and shows its diagnostics on stderr.
-  /// Another program replaces the process if `xcrun` names one, or if only the installed tool can
-  /// do the work.
+  /// Runs Loquat's version of a tool, or prints its usage for `-help`; shows its diagnostics on
+  /// stderr. Another program replaces the process if `xcrun` names one, or if only the installed
+  /// tool can do the work.
   mutating func run(_ type: any AppleTool.Type, _ words: [String]) async -> ExitStatus {
     if type == Xcrun.self, let tool = Xcrun.tool(in: words) {
       return await run(tool.type, tool.words)

@@ -4,7 +4,8 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `genstrings`: makes tables from the look-ups by name in source files.
+/// `genstrings`: writes the keys that source files look up with `NSLocalizedString` and similar
+/// functions to `.strings` tables.
 struct Genstrings: AppleTool {
   static let name = "genstrings"
   static let usage = """
@@ -36,7 +37,8 @@ struct Genstrings: AppleTool {
   }
 }
 
-/// `extractLocStrings`: `genstrings` with a list of files, as the build system of Xcode calls it.
+/// `extractLocStrings`: `genstrings` as the build system of Xcode calls it, with the paths of
+/// sources in a property list.
 struct ExtractLocStrings: AppleTool {
   static let name = "extractLocStrings"
   static let usage =

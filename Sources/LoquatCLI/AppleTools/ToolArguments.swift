@@ -9,7 +9,7 @@ struct ToolArguments: Sendable {
 
   init(_ words: [String]) { self.words = words }
 
-  /// Removes a flag, and returns whether it was present.
+  /// Removes all words that are one of the names, and returns whether there were any.
   mutating func flag(_ names: String...) -> Bool { !removeAll { names.contains($0) }.isEmpty }
 
   /// Removes the words that satisfy the predicate, and returns them in order.
@@ -18,7 +18,8 @@ struct ToolArguments: Sendable {
     return words.filter(isRemoved)
   }
 
-  /// Returns the values of a repeatable option, in order.
+  /// Returns the values of a repeatable option, in order. A value may begin with a dash; a missing
+  /// one is a mistake.
   mutating func values(_ names: String...) throws(ToolError) -> [String] {
     try values(names, many: false)
   }
@@ -48,8 +49,8 @@ struct ToolArguments: Sendable {
     }
   }
 
-  /// Returns the choice that an option names, or nil if it is absent. The last one wins; an unknown
-  /// name is a mistake.
+  /// Returns the choice that an option names, or nil if it is absent. The last one wins; it is a
+  /// mistake if its name is unknown.
   mutating func choice<Choice>(
     _ names: String..., of choices: KeyValuePairs<String, Choice>
   ) throws(ToolError) -> Choice? {
@@ -61,7 +62,8 @@ struct ToolArguments: Sendable {
     return choice.value
   }
 
-  /// Removes and returns all remaining words; an option before `--` is a mistake.
+  /// Removes all remaining words, and returns them without the first `--`. Before it, a word with a
+  /// dash is a mistake, except for `-` alone.
   mutating func operands() throws(ToolError) -> [String] {
     defer { words = [] }
     let end = words.firstIndex(of: "--") ?? words.endIndex

@@ -4,7 +4,8 @@ internal import LoquatKit
 internal import ProjectFiles
 internal import ProjectReading
 
-/// `xcstringstool`: compiles, updates and reads string catalogs, as the build system of Xcode does.
+/// `xcstringstool`: compiles, prints and updates string catalogs, extracts strings from sources,
+/// and generates symbols, as the build system of Xcode does.
 struct XCStringsTool: AppleTool {
   static let name = "xcstringstool"
   static let usage = """
@@ -19,7 +20,7 @@ struct XCStringsTool: AppleTool {
            xcstringstool generate-symbols [--language swift] --output-directory folder catalog
     """
 
-  /// The request of each subcommand.
+  /// A subcommand with its parsed arguments.
   private enum Work: Sendable {
     case compile(CompileRequest)
     case print(catalog: String)
@@ -160,7 +161,8 @@ extension XCStringsTool {
     return first
   }
 
-  /// Prints the keys of a catalog in its order, one per line; `.problems` if it cannot be parsed.
+  /// Prints the keys of a catalog in its order, one per line; returns `.problems` if it cannot be
+  /// parsed.
   private static func printKeys(
     of catalog: String, _ context: inout Context
   ) throws(FileError) -> ExitStatus {

@@ -6,8 +6,8 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import StringExtraction
 
-/// `xcodebuild -exportLocalizations` and `-importLocalizations`: exports bundles for translators, and
-/// imports translations.
+/// `xcodebuild -exportLocalizations` and `-importLocalizations`: exports bundles for translators,
+/// and imports them.
 struct Xcodebuild: AppleTool {
   static let name = "xcodebuild"
   static let usage = """
@@ -158,8 +158,8 @@ struct Xcodebuild: AppleTool {
 }
 
 extension Xcodebuild {
-  /// Removes the settings `LOCALIZED_STRING_MACRO_NAMES=…`, and returns the names of functions in
-  /// them.
+  /// Removes the settings `LOCALIZED_STRING_MACRO_NAMES=…`, and returns the function names in them,
+  /// which are separated by spaces; other words in them are ignored.
   private static func macros(_ words: inout ToolArguments) -> [String] {
     let start = "LOCALIZED_STRING_MACRO_NAMES="
     return words.removeAll { $0.hasPrefix(start) }.flatMap { setting in

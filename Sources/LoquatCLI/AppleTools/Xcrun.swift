@@ -1,8 +1,8 @@
 internal import ProjectFiles
 internal import ProjectReading
 
-/// `xcrun`: runs the tools of Xcode that Loquat replaces, and other programs in the `PATH`, such as
-/// `swift`.
+/// `xcrun`: runs the tools of Xcode that Loquat replaces. It leaves other programs, such as
+/// `swift`, to another `xcrun` if the machine has one, or else runs them from the `PATH`.
 struct Xcrun: AppleTool {
   static let name = "xcrun"
   static let usage = """
@@ -33,8 +33,8 @@ struct Xcrun: AppleTool {
   }
 
   /// Returns the path of the program in the `PATH` that a command line runs, with the words after
-  /// its name; nil for `--find`, for a tool of Loquat, for an unknown program, and if the machine
-  /// has another `xcrun`.
+  /// its name; nil for an invalid command line, for `--find`, for a tool of Loquat, for an unknown
+  /// program, and if the machine has another `xcrun`.
   static func program(in words: [String]) -> (path: String, words: [String])? {
     guard let call = try? Call(words), !call.isSearch, tool(named: call.tool) == nil,
       InstalledProgram.other(named: name) == nil
@@ -42,8 +42,8 @@ struct Xcrun: AppleTool {
     return InstalledProgram.other(named: call.tool).map { ($0, call.words) }
   }
 
-  /// Returns the tool of Loquat that a command line runs, with the words after its name; nil for
-  /// `--find` and for other programs.
+  /// Returns the tool of Loquat that a command line runs, with the words after its name; nil for an
+  /// invalid command line, for `--find` and for other programs.
   static func tool(in words: [String]) -> (type: any AppleTool.Type, words: [String])? {
     guard let call = try? Call(words), !call.isSearch, let type = tool(named: call.tool) else {
       return nil

@@ -26,7 +26,8 @@ struct AddKey: Subcommand {
 
   private var request = KeyEditRequest([])
   private let readsLines: Bool
-  /// The values of `--table` and `--comment`, by the name of the member that a JSON line may lack.
+  /// The values of `--table` and `--comment`, as `table` and `comment`, for JSON lines that lack
+  /// these members; without options that are not given.
   private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -67,7 +68,7 @@ struct AddKey: Subcommand {
   }
 }
 
-/// `loquat remove` removes keys from the tables of a project.
+/// `loquat remove` removes keys, or some of their translations, from the tables of a project.
 struct RemoveKey: Subcommand {
   static let name = "remove"
   static let summary = "Remove keys from their tables, or one of their translations"

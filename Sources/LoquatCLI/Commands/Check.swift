@@ -3,7 +3,7 @@ internal import Checks
 internal import LoquatKit
 internal import ProjectFiles
 
-/// `loquat check` checks the texts of a project.
+/// `loquat check` checks the texts of a project or of files, and corrects them with `--fix`.
 struct Check: Subcommand {
   static let name = "check"
   static let isRepeatable = true

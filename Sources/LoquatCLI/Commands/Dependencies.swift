@@ -97,7 +97,7 @@ extension DependenciesResult {
 }
 
 extension DependenciesResult.Package {
-  /// The identity and version, such as `kettle 1.2`; without a version, the first ten digits of the
+  /// The identity with the version, such as `kettle 1.2`, or else with the first ten digits of the
   /// commit.
   fileprivate var name: String {
     "\(identity) \(version ?? String((revision ?? "").prefix(10)))"

@@ -4,7 +4,8 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat diff` lists the texts that differ between two states of a project.
+/// `loquat diff` lists the keys, texts, comments and states that differ between two versions of a
+/// project, or between two files or bundles.
 struct Diff: Subcommand {
   static let name = "diff"
   static let answers = true
@@ -128,8 +129,8 @@ extension DiffResult {
     return lines
   }
 
-  /// The lines of Markdown: counts by language, and the changed keys; only the summary if no text
-  /// differs.
+  /// The lines of Markdown: counts by language, and the changed keys with their changes; only the
+  /// summary if nothing differs.
   fileprivate var markdown: [String] {
     guard !changes.isEmpty else { return [summary] }
     var lines = ["| language | added | changed | removed |", "|---|---:|---:|---:|"]

@@ -130,7 +130,8 @@ extension Explain.Subject {
 }
 
 extension Example {
-  /// The lines of its code, or its expressions or texts, such as `de: "Save 50%!" → "Spare 50%!"`.
+  /// The lines of its code that are not empty, or a line with its expressions, or a line for the
+  /// texts of each entry, such as `de: "Save 50%!" → "Spare 50%!"`.
   var lines: [String] {
     if let code { return code.split(separator: "\n").map(String.init) }
     if !expressions.isEmpty {
@@ -147,7 +148,8 @@ extension Example {
     }
   }
 
-  /// The agreed names and terms, such as `name: "Tea Shop"; "cart": "Warenkorb"`.
+  /// The agreed names and terms, such as `name: "Tea Shop"; "cart": "Warenkorb", not "Korb"`; empty
+  /// if none are agreed.
   private var agreed: String {
     let terms = terminology.terms.map { term in
       let words = term.wanted.map(\.quoted) + term.unwanted.map { "not \($0.quoted)" }

@@ -8,7 +8,8 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat export` exports a project to a bundle for translators for each language.
+/// `loquat export` writes the texts of a project for translators, to a bundle or file for each
+/// language.
 struct Export: Subcommand {
   static let name = "export"
   static let isWatchable = true

@@ -6,8 +6,8 @@ internal import ProjectReading
 internal import StringExtraction
 internal import Syntaxes
 
-/// `loquat extract` extracts the strings of sources to a catalog for each table; in a project, to
-/// its tables.
+/// `loquat extract` brings the tables of a project up to date with its code, or collects the
+/// strings of sources into the tables of a folder or into JSON.
 struct Extract: Subcommand {
   static let name = "extract"
   static let isRepeatable = true

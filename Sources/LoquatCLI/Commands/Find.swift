@@ -4,7 +4,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat find` finds the keys, comments and translations that contain a text.
+/// `loquat find` finds the keys, comments, source texts and translations that contain a text.
 struct Find: Subcommand {
   static let name = "find"
   static let isRepeatable = true

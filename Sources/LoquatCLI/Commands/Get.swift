@@ -4,7 +4,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat get` prints the texts for keys in the tables.
+/// `loquat get` prints what the tables of a project have for keys: comments, texts and states.
 struct Get: Subcommand {
   static let name = "get"
   static let isRepeatable = true

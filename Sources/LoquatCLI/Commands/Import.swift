@@ -8,7 +8,8 @@ internal import ProjectReading
 internal import StringExtraction
 internal import Syntaxes
 
-/// `loquat import` imports translations from bundles into the files of a project.
+/// `loquat import` imports translations from bundles, XLIFF, PO and CSV files into the files of a
+/// project.
 struct Import: Subcommand {
   static let name = "import"
   static let summary = "Merge translations from bundles, XLIFF, PO or CSV files into a project"

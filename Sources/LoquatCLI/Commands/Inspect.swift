@@ -8,7 +8,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat inspect` shows the contents of files.
+/// `loquat inspect` shows the contents of files and bundles, and reports their problems.
 struct Inspect: Subcommand {
   static let name = "inspect"
   static let summary = "Show the texts that a file holds, as Loquat reads them"

@@ -1,6 +1,7 @@
 internal import LoquatKit
 
-/// `loquat manual` prints the page of a command for `man`, or the names of all commands.
+/// `loquat manual` prints the page of a command or of `loquat` itself for `man`, or the names of
+/// all commands.
 struct Manual: Subcommand {
   static let name = "manual"
   static let summary = "Print the manual page of a command, for man"

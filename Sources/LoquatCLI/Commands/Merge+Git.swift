@@ -4,7 +4,8 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// Configures git to merge and show localized files with Loquat, or removes that configuration.
+/// The work of `loquat merge --install` and `--uninstall`: it configures git to merge and show
+/// localized files with Loquat, or removes that configuration.
 struct GitSetup {
   let isInstall: Bool
   let isGlobal: Bool
@@ -55,8 +56,8 @@ struct GitSetup {
     return result
   }
 
-  /// Runs git with the user's environment and returns its status, 0 for success; nil if git is not
-  /// installed.
+  /// Runs git with the user's environment and returns its status, 0 for success; nil if git cannot
+  /// be started.
   private static func git(_ words: [String]) -> Int32? {
     Git.run(words, in: ".", .dropped, .all)?.status
   }

@@ -5,7 +5,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat merge` merges three versions of a file.
+/// `loquat merge` merges three versions of a table, or makes git do so.
 struct Merge: Subcommand {
   static let name = "merge"
   static let summary = "Merge three versions of a table (base, ours, theirs), entry by entry"
@@ -139,7 +139,8 @@ extension MergeConflict {
     ])
   }
 
-  /// The language of a conflict in a string catalog, such as `fr`; nil for any other conflict.
+  /// The language of a conflict within the localizations of a string catalog, such as `fr`; nil for
+  /// any other conflict.
   fileprivate var language: String? {
     path.count > 1 && path[0] == "localizations" ? path[1] : nil
   }

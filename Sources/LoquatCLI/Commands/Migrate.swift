@@ -105,6 +105,5 @@ extension MigrateResult.Table {
 }
 
 extension LeftAlone {
-  /// The JSON object for the report: `{"count": 2, "reason": "…"}`.
   var json: JSONValue { .object(["count": .integer(count), "reason": .string(reason)]) }
 }

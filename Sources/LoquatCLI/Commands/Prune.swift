@@ -5,7 +5,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat prune` removes unused texts from a project.
+/// `loquat prune` removes unused keys, empty translations or whole languages from a project.
 struct Prune: Subcommand {
   static let name = "prune"
   static let summary = "Remove keys that nothing uses, empty translations, or a language"

@@ -6,8 +6,8 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat pseudo` adds a pseudo-language to a project, which shows texts that are not ready for
-/// translation.
+/// `loquat pseudo` translates a project into a pseudo-language, which shows texts that are not
+/// ready for translation, or removes that language.
 struct Pseudo: Subcommand {
   static let name = "pseudo"
   static let isWatchable = true

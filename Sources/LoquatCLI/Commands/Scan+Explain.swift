@@ -9,8 +9,9 @@ internal import StringExtraction
 internal import Syntaxes
 
 extension Context {
-  /// Prints why each literal at a place is a localizable string or not, and which keys are passed
-  /// on there. Throws if the place does not exist or has neither.
+  /// Prints why each literal at a place is a localizable string or not (in the C family, only for
+  /// those that are), and which keys are passed on there. Throws if the place does not exist or has
+  /// neither.
   mutating func explain(
     _ place: CodePlace, below paths: [String], _ options: SourceOptions, _ discovery: Discovery?
   ) async throws(FileError) -> ExitStatus {
@@ -88,7 +89,6 @@ extension Context {
     )
   }
 
-  /// Returns the uses of keys, accessors and look-ups at a place.
   private func keys(
     at place: CodePlace, in text: SourceText, _ set: SourceSet, _ options: SourceOptions,
     _ discovery: Discovery?
@@ -146,7 +146,7 @@ extension Context {
   }
 }
 
-/// Keys that are passed on at a place of the code.
+/// The uses of keys, accessors and look-ups at a place of the code.
 private struct ExplainedKeys {
   let uses: [KeyUse]
   /// The accessors whose literals are at the place.

@@ -112,7 +112,8 @@ struct Scan: Subcommand {
       { homes.homes(of: $0, in: discovery.project) }, &context)
   }
 
-  /// Lists the strings of files and folders without a project.
+  /// Lists the strings of files and folders without a project, or the functions in them that
+  /// `--suggest` or `--unknown` asks for.
   private func listFiles(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let options = options.with(try context.workspace.configuration())
     let set = await context.workspace.sourceSet(below: paths, options)
@@ -130,7 +131,8 @@ struct Scan: Subcommand {
       sources, index.usesBesideLiterals(known: []), { _ in nil }, &context)
   }
 
-  /// Lists the functions that certainly take keys, most keys first.
+  /// Lists the functions that certainly take keys and that `--macro` can name, those with the most
+  /// keys first.
   private func suggest(
     _ flow: KeyFlow, _ known: Set<Key>, _ context: inout Context
   ) -> ExitStatus {

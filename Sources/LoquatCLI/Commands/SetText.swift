@@ -28,7 +28,8 @@ struct SetText: Subcommand {
 
   private var request: EditRequest
   private let readsLines: Bool
-  /// The values of options, by the name of the member that a JSON line may lack; empty without `-`.
+  /// The values of `--language`, `--table`, `--form` and `--state`, for JSON lines that lack the
+  /// member of that name; empty without `-`.
   private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -87,7 +88,8 @@ struct SetState: Subcommand {
 
   private var request: EditRequest
   private let readsLines: Bool
-  /// The values of options, by the name of the member that a JSON line may lack; empty without `-`.
+  /// The values of `--language`, `--table` and `--form`, for JSON lines that lack the member of
+  /// that name; empty without `-`.
   private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -212,8 +214,8 @@ private struct TextPlace {
     }
   }
 
-  /// Returns the values of the options by the name of the JSON member: `language`, `table` and
-  /// `form`; throws if several languages are given.
+  /// Returns the values of the options that are given, by the name of the JSON member: `language`,
+  /// `table` or `form`; throws if several languages are given.
   func defaults(by command: String) throws(UsageError) -> [String: String] {
     guard languages.count <= 1 else {
       throw UsageError("'\(command) -' takes one '--language', for the lines that name none")

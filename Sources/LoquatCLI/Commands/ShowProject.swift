@@ -7,7 +7,7 @@ internal import ProjectReading
 internal import StringExtraction
 internal import Syntaxes
 
-/// `loquat project` shows the facts about the project in a folder.
+/// `loquat project` shows the targets, tables, languages and packages of a project.
 struct ShowProject: Subcommand {
   static let name = "project"
   static let isRepeatable = true

@@ -6,7 +6,8 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat symbols` generates the Swift symbols that Xcode makes from the keys of string catalogs.
+/// `loquat symbols` generates or lists the Swift symbols that Xcode makes from the keys of string
+/// catalogs, or rewrites look-ups of keys to uses of symbols and back.
 struct Symbols: Subcommand {
   static let name = "symbols"
   static let isWatchable = true
@@ -192,7 +193,8 @@ extension SymbolConversionResult.Left {
 }
 
 extension SymbolsFile {
-  /// Returns the symbol in code: `.Discover.title(name: String)`.
+  /// Returns the symbol as code names it, with the types of its parameters, such as
+  /// `.Discover.title(name: String)`.
   fileprivate func spelling(of symbol: GeneratedSymbols.Symbol) -> String {
     let parameters = symbol.parameters.map { "\($0.label ?? "_"): \($0.type)" }
     return "." + (namespace.map { $0 + "." } ?? "") + symbol.name

@@ -21,9 +21,10 @@ struct Watch: Subcommand {
     "loquat watch --run 'make strings' extract",
   ]
 
-  /// The command with its options.
+  /// The name of the command, and the words after it.
   let words: [String]
-  /// A command for the shell to run after each run that finds no problem.
+  /// A command for the shell to run after each run that ends with `.done`, unless its own changes
+  /// caused that run.
   let next: String?
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -36,9 +37,10 @@ struct Watch: Subcommand {
     self.words = words
   }
 
-  /// Returns the words after `watch` with `--` between its own options and the command to run.
+  /// Returns the words after `watch` with `--` between its own options and the command to run,
+  /// which is `check` if none is named.
   ///
-  /// Options that every command has, such as `--strict`, go to the command even if they precede it.
+  /// Options that every command has, such as `--strict`, also go to the command if they precede it.
   static func separated(_ words: [String]) -> [String] {
     let options = specs + GlobalOptions.specs
     let takesValue = Set(options.filter { $0.takesValue && !$0.isOperand }.flatMap(\.names))
@@ -60,8 +62,8 @@ struct Watch: Subcommand {
 }
 
 extension Program {
-  /// Runs a command, and runs it again after each change of what it has read, until nobody reads its
-  /// output any more.
+  /// Runs a command, and runs it again after each change of what it has read. Returns `.done` when
+  /// its output cannot be delivered any more, and `.failure` when its folder is moved or removed.
   func run(_ watch: Watch, of type: any Subcommand.Type) async -> ExitStatus {
     let changes = FileWatch()
     let memory = FileMemory()

@@ -109,7 +109,8 @@ private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
 }
 
 extension String {
-  /// The text as Markdown: quoted words, options, file names and placeholders become code.
+  /// The text as Markdown. Words in single quotes, options, extensions such as `.strings` and names
+  /// in angle brackets become code; `<`, `*` and `_` outside of code are escaped.
   var marked: String {
     var result = ""
     var rest = self[...]
@@ -137,7 +138,8 @@ extension String {
 }
 
 extension Substring {
-  /// Whether it begins with code: an option, an extension, or a name in angle brackets.
+  /// Whether it begins like an option, an extension such as `.strings`, or a name in angle
+  /// brackets.
   fileprivate var beginsCode: Bool {
     let second = dropFirst().first
     switch first {

@@ -6,11 +6,10 @@ internal import ProjectFiles
 internal import ProjectReading
 
 /// The completions of a command line: commands and options as declared, and names from the project
-/// in the folder.
+/// of `--project`, or else from the one in the current folder.
 ///
 /// The scripts of the shells contain no commands: they call `loquat complete -- WORD…` with the
-/// words up to the cursor, and show the lines of the answer, each a word with its description after
-/// a tab.
+/// words up to the cursor, and read the lines of the answer.
 struct Completions {
   let subcommands: [any Subcommand.Type]
   private(set) var workspace: Workspace
@@ -31,8 +30,8 @@ struct Completions {
     case files
     case directories
 
-    /// The lines that the scripts read: `:files`, `:directories`, or each word with a tab and its
-    /// description.
+    /// The lines that the scripts read: `:files`, `:directories`, or each word, followed by a tab
+    /// and its description if it has one. Words with control characters are left out.
     var lines: [String] {
       switch self {
       case .files: [":files"]
@@ -45,7 +44,8 @@ struct Completions {
     }
   }
 
-  /// Returns the answer for the last word, which may be empty; `words` are those after `loquat`.
+  /// Returns the answer for the last of the words after `loquat`, which may be empty; no candidates
+  /// without words, or if nothing is known to fit.
   mutating func answer(_ words: [String]) async -> Answer {
     guard let current = words.last else { return .candidates([]) }
     guard words.count > 1 else { return .candidates(commands(from: current)) }
@@ -119,8 +119,8 @@ struct Completions {
 }
 
 extension Completions {
-  /// Returns the values of an option or operand that begin with a text; in a list with commas,
-  /// those for its last part that are not listed yet.
+  /// Returns the values of an option or operand that begin with a text, or that they are files or
+  /// folders. In a list with commas, the values complete its last part, and repeat no other part.
   private mutating func values(
     of spec: ArgumentSpec, from text: String, _ before: ArraySlice<String>
   ) async -> Answer {

@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import LoquatKit
 
-/// A page for `man`, in the language of man(7), generated from the declaration of a command.
+/// The pages for `man`, in the language of man(7), generated from the declarations of commands.
 struct ManPage {
   let subcommands: [any Subcommand.Type]
 
@@ -59,7 +59,8 @@ struct ManPage {
       }
   }
 
-  /// Returns the text on one line, escaped so that roff prints it literally.
+  /// Returns the text on one line, escaped so that roff prints it literally, but with each `…` as
+  /// three periods.
   private static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("…", with: "...").replacing("\n", with: " ")

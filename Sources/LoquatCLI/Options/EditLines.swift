@@ -6,7 +6,7 @@ internal import Syntaxes
 /// The standard input of commands that edit keys: a JSON object on each line.
 ///
 ///     {"key": "cart.title", "language": "fr", "text": "Panier"}
-///     {"key": "teas", "language": "fr", "form": "one", "text": "%lld thé", "state": "needs_review"}
+///     {"key": "tea", "language": "fr", "form": "one", "text": "%lld thé", "state": "needs_review"}
 struct EditLines {
   let source: SourceText
   private(set) var lines: [Line] = []

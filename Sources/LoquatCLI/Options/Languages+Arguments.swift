@@ -1,8 +1,8 @@
 internal import CatalogModel
 
 extension Arguments {
-  /// Returns the distinct languages of `--language`, which takes tags with commas and is
-  /// repeatable; throws if a value is not a language tag.
+  /// Returns the distinct languages of `--language`, in order. The option is repeatable and takes
+  /// tags separated by commas. If one is not a language tag, throws an error with the example.
   mutating func languages(
     help: String, such example: String = "fr or pt-BR"
   ) throws(UsageError) -> [LanguageTag] {

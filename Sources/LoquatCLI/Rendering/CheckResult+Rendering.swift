@@ -6,8 +6,8 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension CheckLimits {
-  /// Returns whether notes are hidden: unless `--fail-on note`, `--verbose` or `--format json` asks
-  /// for them.
+  /// Returns whether to hide notes: true unless `--fail-on note`, `--verbose` or `--format json`
+  /// asks for them.
   func omitsNotes(_ options: GlobalOptions) -> Bool {
     severity != .note && !options.isVerbose && options.format != .json
   }
@@ -15,7 +15,8 @@ extension CheckLimits {
 
 extension CheckResult {
   /// Returns the summary, such as
-  /// `1 error, 0 warnings, 3 notes in 20 texts of 2 tables in 1 language`.
+  /// `1 error, 0 warnings, 3 notes in 20 texts of 2 tables in 1 language`, followed by a hint if
+  /// notes are omitted, and by the numbers of known and gone findings if there was a comparison.
   func summary(omitsNotes: Bool) -> String {
     let counts = [
       errorCount.counted("error"), warningCount.counted("warning"), noteCount.counted("note"),

@@ -5,7 +5,7 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension FileReport {
-  /// The exit status; with `--check`, problems if anything would change.
+  /// The exit status: `.problems` if `--check` finds that anything would change, `.done` otherwise.
   var status: ExitStatus {
     isCheck && !changes.isEmpty ? .problems : .done
   }

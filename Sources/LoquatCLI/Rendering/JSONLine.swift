@@ -12,8 +12,8 @@ extension JSONValue {
 }
 
 extension String {
-  /// The JSON text with control characters as JSON escapes, so that they are not made visible in
-  /// another way.
+  /// The JSON text with control characters as JSON escapes. Otherwise, the console would replace
+  /// them by escapes such as `\u{1B}`, which JSON does not have.
   fileprivate var escapingForJSON: String {
     guard escapingControls != self else { return self }
     return unicodeScalars.map { scalar in

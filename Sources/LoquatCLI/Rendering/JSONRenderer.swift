@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// Diagnostics and a command's report as one JSON document.
+/// The part of a JSON document that is the same for every command: its version and the diagnostics.
 ///
 /// The version increases when a key changes its meaning or is removed; new keys may be added at any
 /// time.

@@ -4,8 +4,8 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension GlobalOptions.Format {
-  /// Returns the diagnostics in a format for another program; nil for text and JSON, which contain
-  /// more.
+  /// Returns the diagnostics as a document in this format, in which only SARIF describes the rules;
+  /// nil for text and JSON, which contain more than diagnostics.
   func document(of diagnostics: [Diagnostic], _ rules: [RuleDescription]) -> [UInt8]? {
     switch self {
     case .text, .json: nil
@@ -71,7 +71,8 @@ extension [Diagnostic] {
     return result
   }
 
-  /// A JUnit report in XML: a suite for each file and a case for each finding; errors are failures.
+  /// A JUnit report in XML: a suite for each group of `byFile` and a case for each finding. Errors
+  /// are failures.
   fileprivate var junit: String {
     let failures = count { $0.severity == .error }
     var result = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
@@ -138,7 +139,8 @@ extension Diagnostic {
 }
 
 extension String {
-  /// The text for an attribute or element of XML 1.0; characters that XML forbids are made visible.
+  /// The text for an attribute or element of XML 1.0. Carriage returns and characters that XML
+  /// forbids are made visible, as in `\u{1B}`.
   var xml: String {
     var result = ""
     for scalar in unicodeScalars {

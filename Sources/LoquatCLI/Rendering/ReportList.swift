@@ -11,7 +11,8 @@ struct ReportList: Sendable {
 }
 
 extension Context {
-  /// Writes the JSON document; creates the elements of the list on all cores.
+  /// Writes the JSON document: the diagnostics, the list, if any, and the report. Creates the
+  /// elements of the list on all cores.
   mutating func writeDocument() async {
     let start = JSONRenderer().members(of: workspace.diagnostics)
     guard let list else {

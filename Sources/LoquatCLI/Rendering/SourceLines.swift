@@ -12,7 +12,8 @@ struct SourceLines {
   private var path = ""
   private var bytes: [UInt8] = []
 
-  /// A line of a file, with the margin and the marks, such as `^~~~`, for a second line below it.
+  /// A line of a file, shortened and without its indentation, and the margin and the marks, such
+  /// as `^~~~`, of a second line below it.
   struct Excerpt {
     let line: String
     let margin: String
@@ -22,8 +23,8 @@ struct SourceLines {
   /// The maximum number of characters shown before and after the start of the place.
   private static let reach = (before: 50, behind: 46)
 
-  /// Allows lines of files below the current folder and below the user's words, some of which may
-  /// not be paths.
+  /// Allows lines of files in the current folder, of files that the user's words name, and of files
+  /// in folders that they name. Some of the words may not be paths.
   init(_ fileSystem: any FileSystem, in words: [String]) {
     self.fileSystem = fileSystem
     let named = words.map { $0.hasPrefix("-") ? String($0.drop { $0 != "=" }.dropFirst()) : $0 }
@@ -36,8 +37,8 @@ struct SourceLines {
     return isBelow || places.contains { Path.isInside(path, root: $0) || $0 == path }
   }
 
-  /// Returns the line of a place with marks below it; nil for a place without a line, for a file
-  /// that `init` does not allow, and for UTF-16.
+  /// Returns the line of a place with marks below it; nil for a place without a line or after the
+  /// end of its file, for a file that `init` does not allow, and for UTF-16 with a byte order mark.
   mutating func excerpt(of span: Span?) -> Excerpt? {
     guard let span, let bounds = span.bounds, isShown(span.path) else { return nil }
     if span.path != path {
@@ -75,7 +76,8 @@ struct SourceLines {
 }
 
 extension String {
-  /// The columns of a terminal that the text takes: two for East Asian characters and emoji.
+  /// The number of columns that the text takes on a terminal: two for each wide character of East
+  /// Asia and each emoji, none for a zero-width character.
   fileprivate var columns: Int {
     reduce(0) { sum, character in
       let value = character.unicodeScalars.first?.value ?? 0

@@ -7,8 +7,8 @@ internal import ProjectReading
 /// A comment on a pull request in Markdown, to be rewritten with each push.
 struct PullRequestComment {
   private let result: PullRequestResult
-  /// The invisible marker by which scripts find the comment: `<!-- loquat -->`, or
-  /// `<!-- loquat App -->` for a project in the folder `App`.
+  /// The invisible marker by which scripts find the comment: `<!-- loquat App -->` for a project
+  /// whose relative path is `App`, and `<!-- loquat -->` for `.` and an absolute path.
   private let marker: String
 
   /// The maximum size of a comment in bytes; code hosts allow little more.
@@ -16,7 +16,7 @@ struct PullRequestComment {
   /// The maximum size of each of the three tables in bytes.
   private static let tableLimit = 19_500
 
-  /// - Parameter project: The path of the project.
+  /// - Parameter project: The path of the project as the user names it, which the marker contains.
   init(_ result: PullRequestResult, of project: String) {
     self.result = result
     let place = Path.normalized(project)
@@ -25,7 +25,6 @@ struct PullRequestComment {
     marker = isHere ? "<!-- loquat -->" : "<!-- loquat \(place.uri) -->"
   }
 
-  /// The lines of the whole comment.
   var lines: [String] {
     [marker, "### Texts", ""] + [summary, ""] + languages + newTexts + findings
   }
@@ -86,7 +85,8 @@ struct PullRequestComment {
       + (rest.isEmpty ? [] : [rest])
   }
 
-  /// Returns the lines of a table with as many rows as fit, and a line with the number of the others.
+  /// Returns the lines of a table with as many rows as fit into `tableLimit`, in order, and a line
+  /// with the number of the others, if there are any.
   private func table(
     _ titles: [String], _ rows: [[String]], alignment: String = "---"
   ) -> [String] {
@@ -108,7 +108,8 @@ struct PullRequestComment {
 }
 
 extension String {
-  /// The text, cut after 400 Unicode scalars; a single `Character` may be of any length.
+  /// The text, cut after 400 Unicode scalars, with `…` if any are cut off. Scalars are counted,
+  /// because a single `Character` may be of any length.
   fileprivate var short: String {
     let limit = 400
     let scalars = unicodeScalars

@@ -4,10 +4,11 @@ internal import LoquatKit
 internal import ProjectReading
 internal import Syntaxes
 
-/// A report as one HTML page that loads nothing: charts, and tables with all numbers.
+/// A report as one HTML page that loads nothing: a chart, tables with all numbers, and the uses of
+/// keys, if they are given.
 ///
-/// Translated, unreviewed and new texts differ by pattern as well as by colour, and the tables have
-/// the numbers. Sizes are logical, so a page in a right-to-left language mirrors the charts, too.
+/// Translated, unreviewed and new texts differ by pattern as well as by colour. Sizes are logical,
+/// so a right-to-left page would mirror the chart, too.
 struct StatusPage {
   private let report: StatusReport
   private let keys: KeyUses?
@@ -40,8 +41,8 @@ struct StatusPage {
     ]
   }
 
-  /// A chart with a bar for each language, hidden from screen readers; the table has the same
-  /// numbers.
+  /// A chart with two bars for each language, of its strings and of the words left, hidden from
+  /// screen readers; the table has the same numbers.
   private var chart: [String] {
     let most = report.languages.map(\.status.wordsLeft).max() ?? 0
     let legend = [
@@ -129,8 +130,8 @@ struct StatusPage {
     ] + (rows.isEmpty ? [] : list)
   }
 
-  /// Returns a part of a whole in percent with one decimal, such as `12.5%`; `0.0%` if the whole is
-  /// 0.
+  /// Returns a part of a whole in percent, rounded down to one decimal, such as `12.5%`; `0.0%` if
+  /// the whole is 0.
   private static func share(_ part: Int, of whole: Int) -> String {
     let tenths = whole == 0 ? 0 : part * 1000 / whole
     return "\(tenths / 10).\(tenths % 10)%"

@@ -2,7 +2,8 @@ internal import CatalogPasses
 internal import LoquatKit
 
 extension StatusReport {
-  /// A badge with the percentage for all languages together, as an SVG that loads nothing.
+  /// The lines of a badge with the translated percentage of all languages together, as an SVG that
+  /// loads nothing.
   ///
   /// The widths are fixed, so the texts fit in every font; white on each of the colours has a
   /// contrast of more than 4.5.

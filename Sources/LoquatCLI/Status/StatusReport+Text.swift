@@ -54,8 +54,8 @@ extension StatusReport {
     return languages.count > 1 && grouping == .language ? rows + [Row(total)] : rows
   }
 
-  /// Returns the columns after the percentage, each with its title and its text for a row; columns
-  /// without information are left out.
+  /// Returns the columns after the percentage, each with its title and its text for a row. Those of
+  /// plurals, stale strings and wanted percentages are left out if no row has any.
   func columns(_ rows: [Row]) -> [(title: String, value: (Row) -> String)] {
     var result: [(title: String, value: (Row) -> String)] = [
       ("strings", { "\($0.coverage.translated)/\($0.coverage.total)" }),
@@ -72,8 +72,8 @@ extension StatusReport {
     return result
   }
 
-  /// Returns the lines for a terminal: the changes since the commit, and the table with bars;
-  /// without the table if no string changed.
+  /// Returns the lines for a terminal: the changes since the commit of `--since`, if any, and the
+  /// table with bars; without the table if no string is new or changed since the commit.
   func lines(by grouping: Status.Grouping) -> [String] {
     let rows = rows(by: grouping)
     // For no texts, bars would be full.
@@ -120,13 +120,15 @@ extension StatusReport {
     return "adds \(news.added.counted("string")): \(counts)"
   }
 
-  /// Returns twenty blocks; the last one is only full if everything is translated.
+  /// Returns twenty blocks, a full one for every five whole percent; the last one is only full if
+  /// everything is translated.
   private static func bar(_ coverage: Coverage) -> String {
     let full = coverage.percent / 5
     return String(repeating: "█", count: full) + String(repeating: "░", count: 20 - full)
   }
 
-  /// Returns the lines in Markdown: the changes since the commit, and the table.
+  /// Returns the lines in Markdown: the changes since the commit of `--since`, if any, and the
+  /// table.
   func markdown(by grouping: Status.Grouping) -> [String] {
     let rows = rows(by: grouping)
     let columns = columns(rows)

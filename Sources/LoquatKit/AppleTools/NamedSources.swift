@@ -7,12 +7,13 @@ internal import Syntaxes
 
 /// The source files on the command line of an extraction tool of Xcode, and how to read them.
 public struct NamedSources: Sendable {
-  /// The paths of source files, in the order of the command line. A path without the extension of a
-  /// source file is reported and left out.
+  /// The paths of source files, in the order of the command line. A repeated path counts once. A
+  /// path without the extension of a source file is reported and left out.
   public var files: [String]
   /// The kinds of look-ups whose strings are taken; other strings are only counted.
   public var lookUps = LookUps.all
-  /// The names of functions that look up texts as `NSLocalizedString` does: `tr`.
+  /// The names of functions that look up texts as `NSLocalizedString` does, such as `tr`; variants
+  /// such as `trFromTable` are included.
   public var routines: [String] = []
   /// The character set of the files; nil for UTF-8.
   public var charset: Charset?
@@ -24,13 +25,14 @@ public struct NamedSources: Sendable {
   public init(_ files: [String]) { self.files = files }
 }
 
-/// The strings of named sources.
+/// The strings found in named sources.
 struct NamedStrings {
   /// The strings in the order of the files, and by place in each.
   var strings: [ExtractedString] = []
   /// The number of strings left out, because `NamedSources.lookUps` excludes their look-up.
   var otherCount = 0
-  /// Whether all files are source files that were read completely.
+  /// Whether all files are source files that were read completely, without a detected character
+  /// set.
   var isComplete = true
 }
 
@@ -69,9 +71,9 @@ extension Workspace {
 }
 
 extension NamedSources {
-  /// Returns the text of a file in UTF-8, with short escapes widened if requested. The diagnostic
-  /// is a note if the text was read in a detected character set, an error if it could not be
-  /// decoded, which leaves the bytes as they are, and nil otherwise.
+  /// Returns the text of a file in UTF-8, with short escapes in C code replaced if requested. The
+  /// diagnostic is a note if the text was read in a detected character set, an error if it could
+  /// not be decoded, which leaves the bytes as they are, and nil otherwise.
   fileprivate func rewritten(_ text: SourceText) -> (text: SourceText, diagnostic: Diagnostic?) {
     var (bytes, diagnostic) = decoded(text)
     if readsShortEscapes, CodeLanguage(ofFile: text.path) == .objectiveC {
@@ -120,7 +122,8 @@ extension NamedSources {
     )
   }
 
-  /// Replaces `\U0043` by `\u0043`, which has the same length, so that places stay the same.
+  /// Replaces short escapes such as `\U0043` by `\u0043`, which has the same length, so that places
+  /// stay the same.
   private static func widenEscapes(in bytes: inout [UInt8]) {
     for place in shortEscapes(in: bytes) { bytes[place + 1] = UInt8(ascii: "u") }
   }
@@ -141,7 +144,8 @@ extension NamedSources {
     return result
   }
 
-  /// Returns the characters that a literal spells with an escape: `\u0043` or `\U00000043`.
+  /// Returns the characters that a literal spells with a complete escape, such as `\u0043` or
+  /// `\U00000043`; surrogates are left out.
   static func escapedCharacters(in literal: ArraySlice<UInt8>) -> Set<Unicode.Scalar> {
     var result: Set<Unicode.Scalar> = []
     var rest = literal

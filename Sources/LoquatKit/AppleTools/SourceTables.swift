@@ -41,16 +41,17 @@ public struct SourceTablesResult: Sendable {
   public package(set) var otherCount = 0
   /// A line for each ignored value of a key with several, in the words of `genstrings`.
   public package(set) var ignoredValues: [String] = []
-  /// A line for each key with several comments, in the words of `genstrings`, and for each table
-  /// whose old keys or texts are lost.
+  /// A line for each key with several comments, in the words of `genstrings`, and for each replaced
+  /// table whose old keys or texts are lost, or may be.
   public package(set) var warnings: [String] = []
   /// The report of the tables that were written or are unchanged.
   public package(set) var files: FileReport
 }
 
 extension Workspace {
-  /// Makes tables from source files; writes none if one cannot be written. An existing table that
-  /// cannot be parsed or safely replaced is left alone, with a diagnostic.
+  /// Makes tables from source files; writes none if one cannot be written. Leaves an existing table
+  /// alone, with a diagnostic, if it is a symbolic link out of the folder, if it cannot be updated,
+  /// or if it may have keys of a source that was not read completely.
   ///
   /// - Throws: `FileError` if the folder does not exist or cannot be written into.
   public mutating func sourceTables(
@@ -83,7 +84,6 @@ extension Workspace {
   }
 }
 
-/// One table and its file.
 private struct SourceTable {
   let name: String
   /// The strings in the order of the sources.
@@ -157,8 +157,8 @@ private struct SourceTable {
     return document.serialize()
   }
 
-  /// Returns the entries in the order of `genstrings`, which compares the spelled keys. Adds
-  /// ignored values and keys with several comments to the result.
+  /// Returns an entry for each key, in the order of `genstrings`, which compares the spelled keys
+  /// regardless of case. Adds ignored values and keys with several comments to the result.
   private func entries(
     _ result: inout SourceTablesResult, _ workspace: Workspace
   ) -> [StringsEntry] {
@@ -235,7 +235,7 @@ private struct SourceEntry {
   let ignoredValues: [String]
   let warning: String?
 
-  /// The key between its quotes, by which entries are sorted.
+  /// The key as the table spells it between quotes, by which entries are sorted.
   var spelledKey: String { entry.spelledKey ?? entry.key }
 
   /// Merges the uses of a key.

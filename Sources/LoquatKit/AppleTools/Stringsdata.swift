@@ -51,7 +51,8 @@ public struct StringsdataResult: Sendable {
 }
 
 extension Workspace {
-  /// Makes a `.stringsdata` file for each source; writes none if one cannot be written.
+  /// Makes a `.stringsdata` file for each source that can be read; writes none if one cannot be
+  /// written.
   ///
   /// - Throws: `FileError` if the folder cannot be written into.
   public mutating func stringsdata(
@@ -91,12 +92,14 @@ extension Workspace {
     return result
   }
 
-  /// Updates string catalogs, each independently of the others, from the strings of all sources.
+  /// Updates string catalogs, one after the other, from the strings of all sources.
   ///
-  /// Nothing becomes stale if a `.stringsdata` file cannot be read. Catalogs named `AppShortcuts`,
-  /// `InfoPlist` or `…-InfoPlist` are left as they are, with a note.
+  /// Nothing becomes stale if a `.stringsdata` file cannot be read. A catalog that cannot be read
+  /// is skipped, with an error. Catalogs named `AppShortcuts`, `InfoPlist` or `…-InfoPlist` are
+  /// left as they are, with a note.
   ///
-  /// - Throws: `FileError` if a folder with a catalog cannot be locked.
+  /// - Throws: `FileError` if a folder with a catalog cannot be locked, or a catalog, such as a
+  ///   read-only one, cannot be changed.
   public mutating func sync(_ request: SyncRequest) throws(FileError) -> StringsdataResult {
     beginRequest()
     var result = StringsdataResult(files: FileReport(isCheck: false, telling))

@@ -8,7 +8,7 @@ internal import Syntaxes
 /// recognized when it moves within its file.
 struct Baseline {
   private var counts: [Fingerprint: Int] = [:]
-  /// The fingerprints by `ofTable`, sorted; nil until they are needed.
+  /// For each `ofTable`, the fingerprints that share it, sorted; nil until they are needed.
   private var byTable: [Fingerprint: [Fingerprint]]?
 
   /// The properties that identify a finding.
@@ -28,7 +28,6 @@ struct Baseline {
       left.parts.lexicographicallyPrecedes(right.parts)
     }
 
-    /// The fingerprint without its message.
     var withoutMessage: Fingerprint {
       var result = self
       result.message = ""
@@ -53,10 +52,9 @@ struct Baseline {
     }
   }
 
-  /// Creates an empty baseline.
   init() {}
 
-  /// Creates a baseline with those findings of another that certain parts of the health report
+  /// Creates a baseline with those findings of another that the given parts of the health report
   /// found.
   init(_ other: Baseline, of parts: Set<HealthPart.Name>) {
     counts = other.counts.filter { parts.contains($0.key.part) }
@@ -86,9 +84,9 @@ struct Baseline {
     return result
   }
 
-  /// Removes one finding with a fingerprint, or else one in another file of the same table, which
-  /// may have become a string catalog. A finding without a message matches, too, as in older
-  /// baselines. Returns false if nothing matches.
+  /// Removes one finding with this fingerprint, or else one in another file of the same table,
+  /// which may have become a string catalog. A finding without a message matches, too, as in older
+  /// baselines. Returns whether one was removed.
   mutating func remove(_ print: Fingerprint) -> Bool {
     let plain = print.withoutMessage
     if takeOut(print) || takeOut(plain) { return true }
@@ -130,8 +128,8 @@ struct Ledger {
   /// Whether findings are compared with a baseline.
   var isCompared: Bool { left != nil }
 
-  /// Returns the number of findings of `parts` that are in the baseline and no longer found; 0
-  /// without a baseline.
+  /// Returns the number of findings of `parts` that are in the baseline and no longer found, not
+  /// even once or with another message; 0 without a baseline.
   func goneCount(of parts: Set<HealthPart.Name>) -> Int {
     left.map { left in
       // A finding whose message contains another count is still there.
@@ -139,9 +137,9 @@ struct Ledger {
     } ?? 0
   }
 
-  /// Adds findings to `found` if it is kept, and removes and counts those in the baseline. Returns whether the
-  /// findings are known: all of them are in the baseline, or are written to a new one. Returns
-  /// false if the list is empty.
+  /// Adds findings to `found`, and removes and counts those in the baseline. Returns whether they
+  /// are known: all of them are in the baseline, or are written to a new one. Returns false for an
+  /// empty list, and, without evaluating the list, if nobody asks for findings.
   mutating func knows(_ prints: @autoclosure () -> [Baseline.Fingerprint]) -> Bool {
     guard isKept else { return false }
     let prints = prints()
@@ -196,7 +194,8 @@ extension Baseline {
   }
 
   /// Parses a JSON file; throws the errors of JSON, and `malformed-baseline`. In a finding, a
-  /// missing text is empty, and a missing count is 1.
+  /// missing text is empty, a missing or unknown part is `.texts`, and a missing count is 1. A
+  /// finding that is listed twice has the greater count.
   init(_ bytes: [UInt8]) throws(ParseError) {
     let value = try JSONDocument.parse(bytes).value()
     guard value["version"] == .integer(1), case .array(let findings)? = value["findings"] else {

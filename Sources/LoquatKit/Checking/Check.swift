@@ -12,15 +12,15 @@ public import ProjectReading
 ///     let result = try await workspace.check(request)
 ///     print(result.errorCount, "errors in", result.textCount, "texts")
 public struct CheckRequest: Sendable {
-  /// The folder of a project, or several workspaces, Xcode projects and packages in one folder; or
-  /// tables, `.lproj` folders and files for translators; empty for the working directory.
+  /// The folder of a project, or workspaces, Xcode projects and packages in one folder; or tables,
+  /// `.lproj` folders and files for translators; empty for the working directory.
   public var paths: [String]
   /// The languages to check; empty for all, except pseudo-languages and those that the project's
   /// configuration excludes.
   public var languages: [LanguageTag] = []
   public var rules = RuleSelection()
   public var limits = CheckLimits()
-  /// How to fix safe mistakes; nil to only report them.
+  /// How to treat mistakes that can be fixed without asking; nil to only report them.
   public var fixing: Fixing?
   /// Whether to leave notes of rules out of `diagnostics`; the result still contains them.
   public var omitsNotes = false
@@ -31,7 +31,7 @@ public struct CheckRequest: Sendable {
   public enum Fixing: Sendable {
     /// Fix them in the files.
     case write
-    /// Report the fixes without writing anything.
+    /// Report the fixes without applying them.
     case show
   }
 
@@ -39,9 +39,9 @@ public struct CheckRequest: Sendable {
 }
 
 extension Workspace {
-  /// Checks the tables of a project in all languages, and the strings of its code; or separate
-  /// files. Fixes mistakes and writes a baseline if requested. The result has the findings of
-  /// rules; `diagnostics` has these and all other problems, both without known ones.
+  /// Checks the tables of a project in the requested languages, and the strings of its code; or
+  /// separate files. Fixes mistakes and writes a baseline if requested. The result has the findings
+  /// of rules; `diagnostics` has these and all other problems, both without known ones.
   ///
   /// - Throws: `FileError` if there is no project or no such file, if a file is of a kind that
   ///   cannot be checked or is named together with a project, or if the baseline or the commit
@@ -146,7 +146,8 @@ extension Workspace {
     return result
   }
 
-  /// Applies safe fixes, and compares the remaining findings with the limits.
+  /// Removes diagnostics that are not selected, applies safe fixes, compares the remaining findings
+  /// with the limits, and writes the baseline if requested.
   private mutating func finish(
     _ result: inout CheckResult, _ fixes: inout SafeFixes?, _ request: CheckRequest
   ) throws(FileError) {
@@ -175,7 +176,7 @@ extension Workspace {
   }
 
   /// Returns the paths of the tables in an `.lproj` folder, and confines the file system to it; nil
-  /// for another path. Throws an error if the folder has none.
+  /// for another path. Throws an error if the folder has no table or cannot be listed.
   private func tables(inLanguageFolder path: String) throws(FileError) -> [String]? {
     guard Path.fileExtension(path) == "lproj" else { return nil }
     fileSystem.confine(to: path, except: [])

@@ -3,7 +3,7 @@ internal import Checks
 internal import ProjectFiles
 internal import ProjectReading
 
-/// The limits beyond which findings make a check fail.
+/// The limits beyond which findings make a check fail, and the known findings to leave out.
 public struct CheckLimits: Sendable {
   /// The lowest severity of a finding that makes the check fail.
   public var severity = Diagnostic.Severity.error
@@ -17,7 +17,7 @@ public struct CheckLimits: Sendable {
   /// A Git commit, or `merge-base` for the commit where the branch began, whose findings are left
   /// out; nil for none.
   public var since: String?
-  /// The findings at the commit `since`; nil until they are determined.
+  /// The findings at the commit `since`; nil without one, and until they are determined.
   var older: OlderFindings?
   /// The command that an error message suggests for writing a baseline.
   package var writer = "loquat check"
@@ -31,7 +31,7 @@ public struct CheckLimits: Sendable {
 /// The result of writing a baseline.
 public enum BaselineOutcome: Sendable, Equatable {
   case written(count: Int)
-  /// Not written because some parts could not be examined, so the findings are incomplete.
+  /// It was not written, because not everything could be examined and findings may be missing.
   case notWritten
   /// It could not be written, or the existing file is not a baseline.
   case failed
@@ -66,8 +66,8 @@ extension CheckLimits {
     }
   }
 
-  /// Writes the findings of `parts` to `newBaseline`, and keeps its findings of other parts;
-  /// returns nil if no baseline is requested.
+  /// Writes the findings of `parts` to `newBaseline`, and keeps its findings of other parts; writes
+  /// nothing if not everything could be examined. Returns nil if no baseline is requested.
   func write(
     _ ledger: Ledger, of parts: Set<HealthPart.Name>, _ workspace: inout Workspace
   ) -> BaselineOutcome? {

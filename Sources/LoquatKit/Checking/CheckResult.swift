@@ -8,12 +8,12 @@ public struct CheckResult: Sendable {
   public package(set) var completion = Completion.done
   /// The findings of rules that are neither known nor fixed, sorted by place.
   public package(set) var findings: [PlacedFinding] = []
-  /// The number of texts examined, in all languages.
+  /// The number of texts examined: each key counts once for each language.
   public package(set) var textCount = 0
   /// The number of tables examined.
   public package(set) var tableCount = 0
   public package(set) var languages: Set<LanguageTag> = []
-  /// The number of errors, including those not found by rules.
+  /// The number of errors that are not known, including those not found by rules.
   public package(set) var errorCount = 0
   public package(set) var warningCount = 0
   public package(set) var noteCount = 0
@@ -26,13 +26,14 @@ public struct CheckResult: Sendable {
   public package(set) var goneCount: Int?
   /// Whether there are more warnings than allowed.
   public package(set) var hasTooManyWarnings = false
-  /// Whether the severity or number of findings exceeds the limits.
+  /// Whether a finding has at least the severity of the limits, or there are too many warnings.
   public package(set) var isOverLimit = false
   /// The result of writing the new baseline; nil if none was requested.
   public package(set) var baseline: BaselineOutcome?
   /// The reports of the files that were fixed, or would be, one for each round of fixes.
   public package(set) var fixes: [FileReport] = []
-  /// All findings, known or not, as a baseline.
+  /// All findings, known or not, as a baseline; empty unless they are kept, written to a baseline,
+  /// or compared.
   var found = Baseline()
   /// The folder of the project; `.` for separate files.
   package let root: String

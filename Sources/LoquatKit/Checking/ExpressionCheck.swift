@@ -20,8 +20,9 @@ package struct ExpressionCheck {
     self.rules = rules
   }
 
-  /// Returns the findings in the entries of a file; the place of each is the expression as written.
-  /// The language is the name of the file: `pl`, `base`.
+  /// Returns the findings in the entries of a file; the place of each is an expression as written,
+  /// or the whole key if the finding concerns all of them. `language` is the name of the file
+  /// without its extension, such as `pl` or `base`.
   package mutating func findings(
     in entries: [SwifternalizationDocument.Entry], language: String
   ) -> [Finding] {

@@ -4,9 +4,10 @@ package import KeyFlow
 internal import StringExtraction
 
 extension MissingKey {
-  /// Returns the keys that code passes on to look-ups and that their table lacks, without ignored
-  /// keys and those without a letter. `tables` has the known keys by table name; uses of other
-  /// tables are left out. Only the first 100 keys get a suggestion.
+  /// Returns the uses of keys that code passes on to look-ups and that their table lacks, sorted by
+  /// place, with at most one for each place; without ignored keys and those without a letter.
+  /// `tables` has the known keys by table name; uses of other tables are left out. Only the first
+  /// 100 uses get a suggestion.
   ///
   /// Functions are identified by name: a key counts only if no other declaration has the name of
   /// the function that takes it, or if an SDK declares the function.
@@ -32,6 +33,6 @@ extension MissingKey {
     }
   }
 
-  /// The maximum number of missing keys, counted from the first, that get a suggestion.
+  /// The maximum number of uses, counted from the first, that get a suggestion.
   private static let suggestionCount = 100
 }

@@ -7,7 +7,8 @@ internal import ProjectReading
 struct OlderFindings: Sendable {
   let commit: GitCommit
   fileprivate(set) var baseline = Baseline()
-  /// Errors for files that could not be read at the commit; all findings in them count as new.
+  /// Errors for files, or for the whole project, that could not be read at the commit; all findings
+  /// in them count as new.
   fileprivate(set) var gaps: [Diagnostic] = []
 }
 

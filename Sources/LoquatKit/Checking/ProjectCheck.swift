@@ -162,7 +162,8 @@ package struct ProjectCheck {
     workspace.diagnostics += missing.map { .nothing(in: $0, but: others) }
   }
 
-  /// Returns a finding with its configured severity; nil if it is turned off.
+  /// Returns a finding with the severity that the configuration gives it, if any; nil if it is
+  /// turned off.
   private func told(_ finding: PlacedFinding, below root: String) -> PlacedFinding? {
     let path = finding.span.map { Path.relative($0.path, to: root) ?? $0.path }
     let level = configuration.level(
@@ -236,7 +237,6 @@ extension Project {
 }
 
 extension Terminology {
-  /// Creates the vocabulary that a project's configuration defines.
   init(_ configuration: Configuration) {
     self.init(
       names: configuration.names.map(\.value),

@@ -16,14 +16,13 @@ package struct ReadTable: Sendable {
   private var units: (text: SourceText, places: XLIFFPlaces)?
   /// Whether Xcode generates symbols for the keys; nil if unknown.
   package var makesSymbols: Bool?
-  /// The path of the string catalog; nil for a table in other files.
+  /// The path of the string catalog; nil for a table in other files, or if it could not be read.
   package var catalogPath: String? { files.first { $0.format.kind == .catalog }?.path }
   /// The only language to check; nil for all.
   package var onlyLanguage: LanguageTag?
   /// The indices of the catalog's entries by key, while files are read.
   private var places: [Key: Int] = [:]
 
-  /// A file that was read.
   fileprivate struct File: Sendable {
     let path: String
     let format: TableFormat
@@ -134,8 +133,8 @@ package struct ReadTable: Sendable {
     }
   }
 
-  /// Uses texts of the code as values of keys without a text in the source language. `values` has
-  /// the texts by `[table, key]`.
+  /// Uses texts of the code as values of the table's keys without a text in the source language.
+  /// `values` has the texts by `[table, key]`.
   package mutating func take(_ values: [[String]: String]) {
     guard !values.isEmpty else { return }
     let language = catalog.sourceLanguage
@@ -146,8 +145,8 @@ package struct ReadTable: Sendable {
     }
   }
 
-  /// The languages to check, sorted: the source language and those with a text; only `onlyLanguage`
-  /// if it is set and has a text.
+  /// The languages to check, sorted: the source language and those with a text. If `onlyLanguage`
+  /// is set, only that one, or none if it has no text.
   package var languages: [LanguageTag] {
     var result: Set<LanguageTag> = []
     for entry in catalog.entries { result.formUnion(entry.localizations.keys) }
@@ -182,8 +181,8 @@ extension ReadTable.Source {
 }
 
 extension ReadTable.Content {
-  /// Adds the problems of a file to the diagnostics. A duplicate key becomes an error, except for
-  /// an identical entry, which `--fix` removes.
+  /// Adds the problems of a file to the diagnostics. A warning about a duplicate key becomes an
+  /// error, unless all entries of the key have the same value, so that `--fix` can join them.
   fileprivate mutating func report(_ table: OpenTable, _ format: TableFormat, at path: String) {
     let problems = table.problems
     guard !problems.isEmpty else { return }
@@ -204,8 +203,8 @@ extension ReadTable.Content {
 }
 
 extension ReadTable {
-  /// Returns the place of each finding in a language: of the text, or only the file if the text is
-  /// not in it; nil if the language has no file.
+  /// Returns the place of each finding in a language: of its key or text, or only the file if it
+  /// has neither; nil if the language has no file.
   package func spans(of findings: [Finding], in language: LanguageTag) -> [Span?] {
     guard !findings.isEmpty else { return [] }
     var texts: [String: SourceText] = [:]

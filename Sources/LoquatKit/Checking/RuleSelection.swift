@@ -8,7 +8,7 @@ public struct RuleSelection: Sendable {
   private let named: Set<String>
   private let excepted: Set<String>
 
-  /// Selects all rules.
+  /// Selects all rules and all other findings.
   public init() {
     named = []
     excepted = []

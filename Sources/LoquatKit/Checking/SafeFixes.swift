@@ -5,16 +5,16 @@ internal import Checks
 package import ProjectFiles
 package import ProjectReading
 
-/// Fixes that need no decision: identical entries of one key are joined; white space at the ends
-/// and ellipses are copied from the source; a missing plural form gets the text of 'other', to be
-/// reviewed; code gets the edits that findings contain.
+/// Fixes that need no decision: equal entries of one key are joined; a text is replaced if its
+/// finding has a replacement, such as one with the white space of the source at its ends; a missing
+/// plural form gets the text of 'other', to be reviewed; code gets the edits that findings contain.
 package struct SafeFixes {
   /// Whether to show the changes without writing anything.
   private let isDiff: Bool
   /// Whether to show changed lines even if the files are written.
   private var showsAll: Bool { telling.isWhole }
   private let telling: Workspace.Telling
-  /// The results for the files, one report for each round of changes.
+  /// The results for the files, one report for each call of `joinDuplicates` or `apply`.
   package private(set) var reports: [FileReport] = []
 
   package init(isDiff: Bool, _ telling: Workspace.Telling) {
@@ -35,9 +35,9 @@ package struct SafeFixes {
     }
   }
 
-  /// Joins identical duplicate entries before the tables are checked, or only reports them if
-  /// changes are only shown. Skips files that cannot be read, and reports links that lead out of
-  /// `root`.
+  /// Joins the entries of each repeated key in the tables at `paths` if they are equal, comments
+  /// aside, or only reports them if nothing is written. Skips files that cannot be read or parsed,
+  /// and, with an error, files that a symbolic link leads out of `root`.
   package mutating func joinDuplicates(
     in paths: [String], below root: String, _ workspace: inout Workspace
   ) throws(FileError) {
@@ -62,8 +62,8 @@ package struct SafeFixes {
     reports.append(files)
   }
 
-  /// Fixes findings in their files, at most one in each text. Returns the findings that remain: all
-  /// of them if nothing is written.
+  /// Fixes findings in Swift files, `.strings` files and string catalogs, at most one for each text
+  /// of a table. Returns the findings that remain: all of them if nothing is written.
   package mutating func apply(
     to findings: [PlacedFinding], below root: String, _ workspace: inout Workspace
   ) throws(FileError) -> [PlacedFinding] {
@@ -141,7 +141,6 @@ extension Finding {
   fileprivate var isFixable: Bool { replacement != nil || rule == .missingPluralForm }
 }
 
-/// A file whose texts are being fixed.
 private struct FixedTable {
   private enum Document {
     case strings(StringsDocument)
@@ -158,8 +157,7 @@ private struct FixedTable {
     let place: Finding.Place
   }
 
-  /// Parses a `.strings` file or a string catalog; nil for a file with mistakes, which stays as it
-  /// is.
+  /// Parses a string catalog, or else a `.strings` file; nil if it cannot be parsed or has errors.
   init?(_ bytes: [UInt8], _ path: String) {
     if Path.fileExtension(path) == "xcstrings" {
       guard let catalog = try? XCStringsDocument.parse(bytes), !catalog.problems.reach(.error)
@@ -179,8 +177,8 @@ private struct FixedTable {
     }
   }
 
-  /// Makes the change that fixes a finding, and returns it; nil if no change is safe, or another
-  /// one changed the text.
+  /// Makes the change that fixes a finding, and returns it; nil if the finding has no safe fix, its
+  /// text is not in the file, or an earlier fix changed that text.
   mutating func fix(_ finding: Finding) -> SafeFixes.Change? {
     let place = Place(key: finding.key, language: finding.language, place: finding.place)
     guard finding.isFixable, !changed.contains(place) else { return nil }
@@ -208,7 +206,8 @@ extension Finding {
     SafeFixes.Change(key: key, language: language, old: old, new: new)
   }
 
-  /// Fixes the finding in a catalog, and returns the change; nil if the catalog cannot be fixed.
+  /// Fixes the finding in a catalog, and returns the change; nil if the catalog does not have the
+  /// text, or if a plural form is missing and `other` is not a single text.
   fileprivate func fix(_ catalog: inout XCStringsDocument) -> SafeFixes.Change? {
     guard var localization = catalog.localization(key, language) else { return nil }
     var result: SafeFixes.Change?

@@ -4,7 +4,6 @@ package import KeyFlow
 package import StringExtraction
 
 extension SourceUse {
-  /// Creates a use from a string found in a source file.
   package init(_ string: ExtractedString, in text: SourceText) {
     self.init(
       table: string.table, key: string.key, value: string.value, comment: string.comment,
@@ -17,7 +16,7 @@ extension SourceUse {
       }, in: text)
   }
 
-  /// Creates a use from a key that code passes on and no table has.
+  /// Creates a use from a key that code passes on and that its table lacks.
   package init(_ use: KeyFlow.Use, _ missing: MissingKey, in text: SourceText) {
     self.init(
       SourceUse(
@@ -26,13 +25,12 @@ extension SourceUse {
       missing: missing)
   }
 
-  /// Creates a use from a symbol that belongs to no key.
   package init(_ symbol: UnknownSymbol) {
     self.init(unknownSymbol: symbol.name, suggestion: symbol.suggestion, span: symbol.span)
   }
 
-  /// Creates a use from a place where code uses an accessor or a symbol, or from the declaration of
-  /// an accessor.
+  /// Creates the declaration of an accessor, if `span` is the place of its key's literal, or else
+  /// the use of an accessor or a symbol at that place.
   package init(_ member: KeyIndex.Member, at span: Span, in text: SourceText) {
     let table = member.table ?? Catalog.defaultTable
     if span == member.accessor.literal {

@@ -9,19 +9,20 @@ package import StringExtraction
 /// The uses of strings and keys in code, in the form that rules check.
 package struct SourceUses {
   package var all: [SourceUse] = []
-  /// Whether code passes arguments to the text of a key, by key; without keys for which this is
-  /// unknown.
+  /// Whether code passes arguments to the texts of a key, by key, whatever the table; keys for
+  /// which this is unknown are absent.
   package var formats: [String: FormatUse] = [:]
   /// The ids of the rules whose findings a comment marks as intended, by file path and one-based
   /// line.
   package var allowed: [String: [Int: Set<String>]] = [:]
-  /// The texts that the code assigns to keys, by `[table, key]`.
+  /// The default value that the code gives to a key, by `[table, key]`; the last one of several,
+  /// and absent for keys without one.
   package var values: [[String]: String] = [:]
 }
 
 extension Workspace {
-  /// Returns the uses of strings with the code around them. The strings must be sorted by place, so
-  /// that each file is read only once.
+  /// Returns the uses of strings with the code around them; an unreadable file counts as empty. The
+  /// strings must be sorted by place, so that each file is read only once.
   package func uses(of strings: [ExtractedString]) -> SourceUses {
     var result = SourceUses()
     var text = SourceText(path: "", bytes: [])
@@ -45,8 +46,9 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Adds the keys that code passes on to look-ups and that their table lacks, except those in
-  /// `strings`, which an extraction adds. Does nothing without tables.
+  /// Adds uses of keys that code passes on to look-ups and that their table lacks, as `MissingKey`
+  /// finds them. Leaves out those at the places of `strings`, which an extraction adds. Does
+  /// nothing without tables.
   package func add(
     _ flow: KeyFlow, missingIn tables: [Catalog], but strings: [ExtractedString],
     to uses: inout SourceUses
@@ -70,8 +72,9 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Adds the accessors and symbols of keys, the places that use them, and uses of symbols that no
-  /// catalog has. Leaves out symbols that the code declares itself or that several keys share.
+  /// Adds each accessor and symbol of a key, at its declaration if that shows the arguments, or
+  /// else at the places that use it, and the uses of symbols that no catalog has. Leaves out
+  /// symbols that the code declares itself, and known ones that several keys share.
   package mutating func addMembers(
     of discovery: Discovery, _ strings: [ExtractedString], _ flow: KeyFlow,
     to uses: inout SourceUses
@@ -116,7 +119,7 @@ extension Workspace {
     uses.all += found.sorted { $0.span < $1.span }
   }
 
-  /// Returns the members of `names` that the files declare as members of any type.
+  /// Returns which of `names` the files may declare, in any type or scope.
   private mutating func membersDeclared(
     _ names: Set<String>, in texts: [SourceText]
   ) async -> Set<String> {
@@ -132,9 +135,9 @@ extension Workspace {
 }
 
 extension SourceUses {
-  /// Sets `tableText` of each use that rules compare with the text in the source language: of a
-  /// format, an accessor or a symbol, whose key is its text if the catalog has no other. Leaves it
-  /// nil for a text with plural forms, or if tables of the same name disagree.
+  /// Sets `tableText` of each use that rules compare with the table: of a format, an accessor or a
+  /// symbol. It is the text in the source language; for a symbol without one, the key. It stays nil
+  /// if the text has forms or does not exist, or if tables of the same name disagree.
   package mutating func take(from tables: [Catalog]) {
     let indices = all.indices.filter { all[$0].needsTableText }
     let wanted = Set(indices.map { all[$0].key.string })
@@ -161,7 +164,8 @@ extension SourceUses {
     }
   }
 
-  /// Returns whether a comment in the code marks a finding as intended.
+  /// Returns whether a comment allows the rule of a finding on any of the finding's lines; false
+  /// for a finding without a place.
   package func allows(_ finding: Finding) -> Bool {
     guard let span = finding.span, let bounds = span.bounds, let lines = allowed[span.path] else {
       return false

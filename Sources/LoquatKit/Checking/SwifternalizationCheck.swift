@@ -6,8 +6,9 @@ package import ProjectReading
 internal import Swifternalization
 
 extension SwifternalizationFiles {
-  /// Returns the findings of the rules about expressions in the files, and the counts of their
-  /// texts. Checks only the given languages; an empty list means all.
+  /// Returns the findings of rules about expressions in the files, and the numbers of files and
+  /// texts. Checks only the files of the given languages, or all, with `base.json`, if the list is
+  /// empty. Reports the problems of the files that it reads.
   package func check(
     _ rules: [Rule], _ languages: [LanguageTag], _ workspace: inout Workspace
   ) -> CheckResult {

@@ -5,9 +5,9 @@ package import ProjectReading
 internal import StringExtraction
 
 extension Workspace {
-  /// Returns errors for mistakes of a project without other symptoms: tables that it names and that
-  /// do not exist, translations that no target has, and source files with strings that no target
-  /// compiles.
+  /// Returns errors for mistakes in a project that nothing else reports: tables that it names and
+  /// that do not exist, translations that are in no target, and source files that contain
+  /// localizable strings and that no target compiles.
   package func unreached(_ discovery: Discovery, _ options: SourceOptions) async -> [Diagnostic] {
     let project = discovery.project
     let absent =
@@ -30,8 +30,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Returns errors for translations of an Xcode project's tables that are in no target:
-  /// `fr.lproj/Menu.strings` if only `en.lproj/Menu.strings` is in one.
+  /// Returns errors for translations of an Xcode project's tables that are in no target, such as
+  /// `fr.lproj/Menu.strings` if only `en.lproj/Menu.strings` is in one. Leaves out excluded files.
   private func looseTranslations(
     _ discovery: Discovery, _ options: SourceOptions
   ) -> [Diagnostic] {

@@ -19,8 +19,8 @@ public struct DiffRequest: Sendable {
   public var isFromMergeBase = false
   /// The commit of the new state; nil for the working tree.
   public var to: String?
-  /// Two files to compare instead of a project's tables, the old one first; if neither exists, two
-  /// commits.
+  /// Two files to compare instead of a project's tables, the old one first. If neither exists, they
+  /// are the names of two commits, which replace `from` and `to`.
   public var files: (old: String, new: String)?
   /// The languages to compare; empty for all.
   public var languages: [LanguageTag] = []
@@ -34,18 +34,21 @@ public struct DiffRequest: Sendable {
 public struct DiffResult: Sendable {
   public package(set) var completion = Completion.done
   /// The tables that are not compared because one of their states could not be read completely, as
-  /// the paths of the files that they are translated from; sorted.
+  /// the paths of the files that they are translated from; sorted. For two files, the new one.
   public package(set) var notCompared: [String] = []
   /// The changes grouped by table, and within a table in the order of its new file; removed keys
   /// come last.
   public package(set) var changes: [Change] = []
-  /// The names of the old and the new state: `v1.2`, `the working tree`.
+  /// The name of the old state: the requested commit, such as `v1.2`, or the path of the old file.
   public package(set) var from = ""
+  /// The name of the new state: the requested commit, `the working tree`, or the path of the new
+  /// file.
   public package(set) var to = ""
 
   /// A single difference between two states of a key.
   public struct Change: Sendable, Equatable {
-    /// The file that the table is translated from, relative to the project's folder.
+    /// The file that the table is translated from, relative to the project's folder; of two files,
+    /// the name of the new one.
     public let table: String
     public let key: String
     public let kind: Kind
@@ -54,16 +57,17 @@ public struct DiffResult: Sendable {
   public enum Kind: Sendable, Equatable {
     case added
     case removed
-    /// The key has a new name and the same translations.
+    /// The key was called `from` in the old state, and has the same translations.
     case renamed(from: String)
+    /// The comment of the key has changed; nil means that it has none.
     case comment(old: String?, new: String?)
-    /// Whether the key may be translated in the new state.
+    /// The key may be translated in only one of the states; if true, in the new one.
     case translatable(Bool)
     /// A text in a language has changed; `old` is nil for a new text, `new` for a removed one. The
     /// form is a path such as `plural.one`, empty for a text without forms.
     case text(language: LanguageTag, form: String, old: String?, new: String?)
-    /// The state of a text has changed, such as from `new` to `translated`; the old one is nil if
-    /// there was no text.
+    /// The state of a text has changed, such as from `new` to `translated`. For a new text, `old`
+    /// is nil; one that is `translated` is not reported.
     case state(language: LanguageTag, form: String, old: String?, new: String)
   }
 
@@ -76,7 +80,7 @@ public struct DiffResult: Sendable {
     changes.count { if case .renamed = $0.kind { true } else { false } }
   }
 
-  /// The numbers of new, changed and removed texts in each language with a change, sorted by
+  /// The numbers of new, changed and removed texts in each language that has any, sorted by
   /// language.
   public var languages: [(language: LanguageTag, added: Int, changed: Int, removed: Int)] {
     var counts: [LanguageTag: (added: Int, changed: Int, removed: Int)] = [:]
@@ -97,11 +101,11 @@ public struct DiffResult: Sendable {
 }
 
 extension Workspace {
-  /// Compares the texts, comments and states in two states of a project, or in two files.
-  /// `diagnostics` has the parts of either that cannot be read.
+  /// Compares the keys, their texts and their comments in two states of a project, or in two files.
+  /// `diagnostics` has the errors in what was read, and requested languages that neither state has.
   ///
-  /// - Throws: `FileError` if there is no project, if a requested commit, table or file does not
-  ///   exist, or if the two files are of different or unknown kinds.
+  /// - Throws: `FileError` if there is no project or neither state has a table, if a requested
+  ///   commit, table or file does not exist, or if the two files are of different or unknown kinds.
   public mutating func diff(_ request: DiffRequest) async throws(FileError) -> DiffResult {
     beginRequest()
     var request = request
@@ -151,8 +155,8 @@ extension Workspace {
     return result
   }
 
-  /// Returns the errors in one state; their messages name the commit, which is nil for the working
-  /// tree.
+  /// Returns the errors in one state, without warnings. Their messages name the commit, unless it
+  /// is nil, which means the working tree.
   private func errors(at commit: String?) -> Findings {
     let errors = diagnostics.filter { $0.severity == .error }.map { error in
       guard let commit else { return error }
@@ -241,12 +245,12 @@ extension Workspace {
     var tables: [KeyTable] = []
     /// The names of all tables, requested or not.
     var names: [String] = []
-    /// Whether a requested table exists.
+    /// Whether the requested table exists, or any table if none is requested.
     var hasTable = false
     /// The error if the project has no tables; nil otherwise.
     var nothing: FileError?
 
-    /// Returns the paths of tables with unreadable files, by `KeyTable.place`.
+    /// Returns the `original` of each table with an error in any of its files, by `KeyTable.place`.
     func unread(in workspace: Workspace) -> [String: String] {
       let paths = Set(
         workspace.diagnostics.lazy.filter { $0.severity == .error }.compactMap(\.span?.path))
@@ -274,8 +278,8 @@ extension Workspace {
     return result
   }
 
-  /// Compares the entries. Reports requested languages that neither state has, and refuses if these
-  /// are all of them.
+  /// Sets the changes in the result, without those of tables at the places in `unread`. Reports
+  /// requested languages that neither state has, and refuses if these are all of them.
   private mutating func compare(
     _ old: [KeyEntry], _ new: [KeyEntry], _ request: DiffRequest, besides unread: Set<String>,
     _ result: inout DiffResult

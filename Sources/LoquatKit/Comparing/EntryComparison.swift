@@ -20,7 +20,7 @@ struct EntryComparison {
   ///
   /// - Parameters:
   ///   - languages: The languages to compare; empty for all.
-  ///   - unread: The places of tables that could not be read completely in one of the states.
+  ///   - unread: The places of tables to leave out because a state could not be read completely.
   init(
     _ old: [KeyEntry], _ new: [KeyEntry], _ languages: [LanguageTag], besides unread: Set<String>
   ) {
@@ -56,7 +56,8 @@ struct EntryComparison {
   }
 
   /// Returns the old entries of renamed keys, by the places of the new ones: both are in one table
-  /// and have the same texts, with at least one translation. Ambiguous matches are left out.
+  /// and have the same texts, with at least one translation; a source text that equals its key does
+  /// not count. Ambiguous matches are left out.
   private static func renamed(_ old: [KeyEntry], _ new: [KeyEntry]) -> [Place: KeyEntry] {
     func signature(_ entry: KeyEntry) -> [String]? {
       let texts = entry.texts.filter {
@@ -157,8 +158,9 @@ struct EntryComparison {
       && text.text.hasSameBytes(as: entry.key)
   }
 
-  /// Returns the texts of an entry in the compared languages. If a text is a single substitution,
-  /// returns its forms without the name of the substitution.
+  /// Returns the texts of an entry in the compared languages, one for each form; none for nil. If
+  /// the text of a language is a single substitution, returns its forms without the name of the
+  /// substitution.
   private func texts(of entry: KeyEntry?) -> [(form: Form, text: Spelled)] {
     guard let entry else { return [] }
     let wanted = entry.texts.filter { languages.isEmpty || languages.contains($0.language) }

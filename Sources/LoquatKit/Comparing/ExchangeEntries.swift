@@ -6,7 +6,7 @@ internal import ProjectReading
 
 extension Workspace {
   /// Returns the contents of a bundle or of a file for translators, as entries of the original
-  /// tables; nil, with diagnostics, if it cannot be read.
+  /// tables; nil, with diagnostics, if it cannot be read or has errors.
   ///
   /// - Parameter original: The original file of the texts in a PO or CSV file that names none.
   mutating func entries(ofBundle path: String, original: String) async -> [KeyEntry]? {

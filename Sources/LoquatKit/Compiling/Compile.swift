@@ -6,15 +6,17 @@ internal import Syntaxes
 
 /// String catalogs to compile into the tables of an app.
 public struct CompileRequest: Sendable {
-  /// Paths of string catalogs; each becomes a table with its name.
+  /// The paths of string catalogs. Each becomes a table with the name of its file; two of the same
+  /// name are refused.
   public var catalogs: [String]
   /// The folder for `<language>.lproj/<table>.strings` and `.stringsdict`.
   public var output: String
-  /// The form of the files: property lists, or `.strings` files as text.
+  /// The form of the files: XML or binary property lists, or `.strings` files as text, with
+  /// `.stringsdict` files in XML.
   public var form = CompiledTable.Form.xml
   /// The languages to compile; empty for all.
   public var languages: [LanguageTag] = []
-  /// Whether to write all texts of the source language, including keys and new ones.
+  /// Whether every key gets a text in the source language, even if that is the key itself or `new`.
   public var hasSourceTexts = false
   /// Whether to write both files of each language, even without texts.
   public var isComplete = false
@@ -33,10 +35,11 @@ public struct CompileRequest: Sendable {
   }
 }
 
-/// The result of compiling tables.
+/// The paths of the compiled tables, and the report of writing them.
 public struct CompileResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The paths of the compiled files, sorted.
+  /// The paths of the compiled files, whether written or not, sorted; empty if a catalog has
+  /// errors.
   public package(set) var paths: [String] = []
   /// The report of the files; nil if only the paths were determined, or if the request was refused.
   public package(set) var files: FileReport?
@@ -44,7 +47,8 @@ public struct CompileResult: Sendable {
 
 extension Workspace {
   /// Compiles string catalogs into the tables of an app, as Xcode's `xcstringstool compile` does:
-  /// all files, or none if a catalog has errors, which are added to `diagnostics`.
+  /// all files, or none if a catalog has errors, or if a table that a person has written would be
+  /// replaced. `diagnostics` has the reasons.
   ///
   /// - Throws: `FileError` if the folder cannot be written to.
   public mutating func compile(_ request: CompileRequest) throws(FileError) -> CompileResult {
@@ -163,8 +167,8 @@ extension CompileRequest {
     }
   }
 
-  /// Returns the paths of outdated tables of the catalogs to delete from the output folder, and
-  /// reports those that stay; does nothing if only some languages are compiled.
+  /// Returns the paths of tables in the output folder that the catalogs no longer produce and that
+  /// are to be deleted, and reports those that stay; none if only some languages are compiled.
   fileprivate func leftovers(
     besides made: Set<String>, _ workspace: inout Workspace
   ) throws(FileError) -> [String] {

@@ -36,7 +36,7 @@ public struct ConvertRequest: Sendable {
   }
 }
 
-/// The result of converting tables.
+/// The files that a conversion writes, and what is lost.
 public struct ConvertResult: Sendable {
   /// Refused if `files` is nil; `diagnostics` has the reasons.
   public var completion: Completion { files == nil ? .refused : .done }

@@ -22,7 +22,6 @@ package struct ConvertedPart {
     catalog.entries.contains { $0.localizations[language] != nil }
   }
 
-  /// Removes the comments of the entries that a condition selects.
   mutating func removeComments(where isUnwanted: (Entry) -> Bool) {
     for index in catalog.entries.indices where isUnwanted(catalog.entries[index]) {
       catalog.entries[index].comments = []

@@ -14,7 +14,8 @@ package struct TableReader {
   package let sourceLanguage: LanguageTag?
   /// Whether unknown members of a catalog, which are lost, are errors instead of warnings.
   package var verifies = false
-  /// The information that a catalog cannot represent, by the path of the file that contains it.
+  /// The losses by the path of the file that contains the lost content: what a catalog cannot
+  /// represent, hidden texts, and contradictions. A path can occur several times or without losses.
   package private(set) var losses: [(path: String, losses: [CatalogLoss])] = []
   /// The parts in the order in which they were read.
   private var parts: [ConvertedPart] = []

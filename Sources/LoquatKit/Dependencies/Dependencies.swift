@@ -37,7 +37,8 @@ public struct DependenciesResult: Sendable {
   public package(set) var packages: [Package] = []
   /// Whether all files that pin packages could be read.
   package let isWhole: Bool
-  /// Whether the sources of all packages are available now.
+  /// Whether all files that pin packages could be read, and the sources of all packages are
+  /// available now.
   public var isComplete: Bool { isWhole && packages.allSatisfy(\.outcome.isThere) }
 
   /// A pinned package.
@@ -50,16 +51,19 @@ public struct DependenciesResult: Sendable {
     public var location: String? { pin.shownLocation }
     /// The commit as it is written in the pin; nil for a package of a registry.
     public var revision: String? { pin.revision }
+    /// The version in the pin; nil for a pin of a branch or of a commit alone.
     public var version: String? { pin.version }
   }
 
-  /// The result for a package. Its sources are in the folder; for `there`, they were available
-  /// before.
+  /// The result for a package.
   public enum Outcome: Sendable, Equatable {
+    /// The sources were available before, in the folder.
     case there(folder: String)
+    /// The sources were fetched into the folder.
     case fetched(folder: String)
+    /// The sources are missing, and only a dry run was requested.
     case wouldFetch
-    /// Fetching failed; a diagnostic at the pin has the reason.
+    /// Fetching failed or was refused; `diagnostics` has the reason.
     case failed
 
     /// Whether the sources are available now.
@@ -124,8 +128,8 @@ extension Workspace {
 }
 
 extension FileSystem {
-  /// Returns whether a folder, existing or not, is in a project where sources are searched: not in
-  /// a hidden folder. False if the project does not exist.
+  /// Returns whether a folder, existing or not, is a project's folder or inside of it, but not in a
+  /// hidden folder, where no sources are searched. False if the project does not exist.
   fileprivate func isAmongSources(_ folder: String, of root: String) -> Bool {
     let known = missingFolders(folder).first.map(Path.deletingLastComponent) ?? folder
     guard let project = realPath(of: root), let place = realPath(of: known.isEmpty ? "." : known)

@@ -17,13 +17,15 @@ package struct PackageFetch: Sendable {
   /// A file with its path in the package.
   package typealias File = (path: String, bytes: [UInt8])
 
-  /// The reason why there are no sources, in words that follow the location: `has no Swift file`.
+  /// The reason why there are no sources; the text of `failed` follows the location in a message:
+  /// `has no Swift file`.
   package enum Failure: Error, Equatable {
     case noGit
     case failed(String)
   }
 
-  /// Returns the Swift files of the package at the revision, sorted by path.
+  /// Fetches the revision into a new repository at `folder`, and returns the Swift files of the
+  /// package, sorted by path, without hidden and too large ones.
   package func run() -> Result<[File], Failure> {
     Result { () throws(Failure) in
       _ = try answer(to: ["init", "--quiet", "--bare", "--template=", "--", folder])
@@ -83,10 +85,9 @@ package struct PackageFetch: Sendable {
 }
 
 extension PackageFetch {
-  /// Parses the output of `git ls-tree -r -z -l`: `100644 blob ID   SIZE<TAB>path<NUL>`.
-  /// Links, submodules, hidden files, files that are too large, and everything but Swift are left
-  /// out. Entries that no real package has are refused: paths that lead elsewhere, and a path that
-  /// is both a file and a folder.
+  /// Parses the output of `git ls-tree -r -z -l`: `100644 blob ID   SIZE<TAB>path<NUL>`. Leaves out
+  /// links, submodules, hidden or too large files, and all but Swift. Throws for malformed output,
+  /// and for paths that lead elsewhere, occur twice, or are both a file and a folder.
   static func entries(in listing: [UInt8]) throws(Failure) -> [Entry] {
     var entries: [Entry] = []
     for line in listing.split(separator: .nul) {

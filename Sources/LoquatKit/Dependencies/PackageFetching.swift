@@ -32,8 +32,9 @@ package struct PackageFetching {
     self.request = request
   }
 
-  /// Prepares to fetch a pin, and returns its preliminary outcome: `wouldFetch` if it is to be
-  /// fetched, `there` if another run has just done so, or `failed`, with an error at its place.
+  /// Prepares to fetch a pin, except in a dry run, and returns its preliminary outcome:
+  /// `wouldFetch` if it is to be fetched, `there` if another run has just done so, or `failed`,
+  /// with an error. The number identifies the package in the result of `run`.
   package mutating func stage(
     _ number: Int, _ pin: PackagePin, _ workspace: inout Workspace
   ) -> DependenciesResult.Outcome {
@@ -120,7 +121,8 @@ extension PackageFetching {
     }
   }
 
-  /// Locks the folder of a package, and removes the staging folders of killed runs from it.
+  /// Creates the folder of a package if it is missing, locks it, and removes the staging folders of
+  /// killed runs from it.
   private func prepare(
     _ pin: PackagePin, _ workspace: inout Workspace
   ) throws(FileError) -> FileLock {
@@ -184,8 +186,8 @@ extension Workspace {
       Diagnostic(.packageRefused, .error, "'\(pin.identity)' \(reason)", at: span))
   }
 
-  /// Locks the folder of a package. If another run has locked it, reports that, and waits about as
-  /// long as the timeout.
+  /// Locks the folder of a package. If another run has locked it, reports that, and waits at least
+  /// as long as the timeout before it throws.
   fileprivate mutating func lockPackage(
     _ folder: String, timeout: Duration
   ) throws(FileError) -> FileLock {

@@ -9,8 +9,9 @@ package struct PackageRemote: Equatable {
   /// The reason why a location is refused, in words that follow the location: `has no host`.
   package struct Refusal: Error, Equatable { package let reason: String }
 
-  /// Creates a remote for the location in a pin. Refuses locations that Git could take for an
-  /// option or a program to run, and protocols other than https, ssh and, if allowed, file.
+  /// Creates a remote for the location in a pin. Refuses locations that are incomplete, have
+  /// control characters, or could be taken for an option or a program to run, and other protocols
+  /// than https, ssh (also as `git@host:path`) and, if allowed, file.
   package init(_ location: String, allowsFiles: Bool) throws(Refusal) {
     url = location
     guard !location.isEmpty else { throw Refusal(reason: "is empty") }

@@ -56,10 +56,11 @@ public struct EditRequest: Sendable {
   }
 }
 
-/// The result of setting texts.
+/// What an `EditRequest` changed, or would change with `isCheck`.
 public struct EditResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The number of edits that could not be carried out; they are not part of the outcome.
+  /// The number of edits that were refused before the import, such as those of unknown keys; they
+  /// are not part of the outcome.
   public package(set) var lostCount = 0
   public package(set) var outcome = ImportOutcome()
   public package(set) var files: FileReport

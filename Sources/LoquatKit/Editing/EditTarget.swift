@@ -3,7 +3,7 @@ internal import CatalogModel
 internal import ExchangeFormats
 internal import ProjectFiles
 
-/// The text that an edit changes or adds.
+/// An edit with the entry of its key, and the texts that it changes.
 struct EditTarget {
   let edit: EditRequest.Edit
   let entry: KeyEntry
@@ -52,10 +52,11 @@ struct EditBatch {
     var form: String?
   }
 
-  /// The edits of a key in a language.
+  /// The forms that the edits of a key in a language give a text to.
   private struct Group {
     var paths: Set<TextPath> = []
-    /// Whether one of them sets `device.other`, the text of all devices without one of their own.
+    /// Whether one of them is `device.other` or a form of it, for all devices without a text of
+    /// their own.
     var hasOther = false
   }
 

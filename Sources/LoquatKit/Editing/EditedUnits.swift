@@ -17,7 +17,8 @@ struct EditedUnits {
   private let request: EditRequest
   private let discovery: Discovery
   private var entries: [Key: [KeyEntry]] = [:]
-  /// The display names of texts, such as `"cart.title" (plural.one)`, by unit id.
+  /// The display names of texts, such as `"cart.title" (plural.one)`, by unit id; absent for an id
+  /// that is the key.
   private var names: [String: String] = [:]
   /// The indices of files in `document`, by `[original, language]`.
   private var files: [[String]: Int] = [:]
@@ -104,8 +105,8 @@ struct EditedUnits {
       notes: notes)
   }
 
-  /// Returns the text that an edit concerns; throws if its language or key is missing, or if
-  /// several tables have the key.
+  /// Returns the entry that an edit concerns; throws if the project lacks the language and may not
+  /// get it, or if no table or several tables have the key.
   private func target(of edit: EditRequest.Edit) throws(Obstacle) -> EditTarget {
     let language = discovery.language(edit.language)
     let own = discovery.project.developmentLanguage

@@ -25,7 +25,8 @@ public struct GetRequest: Sendable {
 
 /// The texts of keys in tables.
 public struct GetResult: Sendable {
-  /// The entries in the order of the tables.
+  /// The entries of the requested keys in the order of the tables, even those without a text in the
+  /// requested languages.
   public package(set) var entries: [Entry] = []
   /// The requested keys and patterns that match no key.
   public package(set) var missingKeys: [String] = []
@@ -58,7 +59,7 @@ public struct GetResult: Sendable {
 
 extension Workspace {
   /// Returns the texts of keys in the tables of a project. `diagnostics` has the files that cannot
-  /// be read.
+  /// be read, and requested languages without texts.
   ///
   /// - Throws: `FileError` if there is no project, no table in it, or not the requested table.
   public mutating func get(_ request: GetRequest) async throws(FileError) -> GetResult {
@@ -113,7 +114,7 @@ extension Workspace {
   }
 }
 
-/// Keys given literally or as patterns.
+/// Keys given literally or as patterns; an empty list of patterns selects all keys.
 struct WantedKeys: Sendable {
   private let names: Set<Key>
   private let patterns: [(text: String, pattern: KeyPattern)]
@@ -127,7 +128,7 @@ struct WantedKeys: Sendable {
     }
   }
 
-  /// Selects keys without taking `*` as a pattern.
+  /// Selects keys without taking `*` as a pattern; an empty list selects none.
   init(literal keys: [String]) {
     all = [""]
     names = Set(keys.map { Key($0) })

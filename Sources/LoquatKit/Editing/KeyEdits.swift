@@ -6,7 +6,7 @@ public import ProjectFiles
 public import ProjectReading
 internal import Syntaxes
 
-/// Keys to add to tables or to remove from them.
+/// Keys to add to tables, and keys or translations to remove from them.
 public struct KeyEditRequest: Sendable {
   public var edits: [Edit]
   /// The folder of the project, or an Xcode workspace or project in it.
@@ -37,8 +37,10 @@ public struct KeyEditRequest: Sendable {
     }
   }
 
+  /// The change to a key.
   public enum Action: Sendable {
-    /// Add the key to the table in the development language; without a text, the key is the text.
+    /// Add the key with a text in the source language of the table; nil means that the key is the
+    /// text. A key that the table has in that language is refused.
     case add(text: String?, comment: String?)
     /// Remove the key in all languages.
     case remove
@@ -47,7 +49,7 @@ public struct KeyEditRequest: Sendable {
   }
 }
 
-/// The result of changing keys.
+/// What a `KeyEditRequest` changed, or would change with `isCheck`.
 public struct KeyEditResult: Sendable {
   public package(set) var completion = Completion.done
   public package(set) var addedCount = 0
@@ -99,7 +101,7 @@ private struct KeyEditing {
   private let discovery: Discovery
   private let tables: [KeyTable]
   private(set) var result: KeyEditResult
-  /// The tables already read, by path; nil for those that cannot be changed.
+  /// The tables already read, by `KeyTable.original`; nil for those that cannot be changed.
   private var read: [String: EditedTable?] = [:]
   private var order: [String] = []
 
@@ -148,8 +150,9 @@ private struct KeyEditing {
         problem.id, .error, problem.message, at: request.source.map { $0.span(edit.range) }))
   }
 
-  /// Returns a table to change, read only once; nil if one of its files has a mistake, or is
-  /// outside of the project through a symbolic link.
+  /// Returns a table to change, read only once; nil if one of its files has errors or is outside of
+  /// the project through a symbolic link, or if the table has no files that can be edited, like
+  /// those of Swifternalization.
   private mutating func table(_ table: KeyTable, _ workspace: inout Workspace) -> EditedTable? {
     if let known = read[table.original] { return known }
     let paths = Set(table.files.map(\.path))
@@ -373,7 +376,6 @@ extension KeyTable {
 }
 
 extension PrunedTable {
-  /// Returns the language that the table is translated from.
   fileprivate func sourceLanguage(_ languages: ProjectLanguages) -> LanguageTag {
     guard case .catalog(let document)? = files.first?.document else { return developmentLanguage }
     return document.sourceLanguage.flatMap(languages.tag) ?? developmentLanguage

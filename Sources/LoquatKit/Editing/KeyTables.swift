@@ -8,7 +8,7 @@ internal import ProjectReading
 /// A table of a project, and the names of its files in an exchange.
 struct KeyTable: Sendable {
   let name: String
-  /// The files in all languages.
+  /// The files in all languages, those of the main language first.
   let files: [SearchedFile]
   /// The original file, relative to the project's folder: a catalog, a table, an interface file.
   let original: String
@@ -22,8 +22,8 @@ struct KeyTable: Sendable {
     hasPath(name) || self.name == name || files.contains { $0.path.hasSuffix("/" + name) }
   }
 
-  /// Returns whether a path is that of one of its files as it can be opened, or of an original
-  /// relative to the project's folder.
+  /// Returns whether a path is `original` or `formsOriginal`, or the path of one of its files for
+  /// the file system, not relative to the project's folder.
   func hasPath(_ path: String) -> Bool {
     [original, formsOriginal].contains(path) || files.contains { $0.path == path }
   }
@@ -47,9 +47,7 @@ struct KeyEntry: Sendable {
   let key: String
   var comment: String?
   var texts: [Text] = []
-  /// Whether the key may be translated.
   var isTranslatable = true
-  /// The language that the key is translated from.
   var sourceLanguage: LanguageTag
 
   struct Text: Sendable {
@@ -76,8 +74,9 @@ extension Discovery {
     return own.contains(named) ? named : own.first { $0.isSynonym(of: named) } ?? named
   }
 
-  /// Returns all tables sorted by path, those of copied bundles last, then interface files without
-  /// translations, then files of Swifternalization.
+  /// Returns all tables: first those with files of their own, sorted by path, with those of copied
+  /// bundles at the end, then interface files without translations, then files of
+  /// Swifternalization.
   func keyTables(with fileSystem: any FileSystem) -> [KeyTable] {
     let own = project.developmentLanguage
     let searched = searchedFiles(with: fileSystem)
@@ -120,8 +119,9 @@ extension Discovery {
     return tables + interfaces + others
   }
 
-  /// Sorts the files of the main language first, whose order and comments count, and within it
-  /// `Base` and interface files last; a `.stringsdict` precedes the `.strings` file.
+  /// Returns the files of the main language, whose order and comments count, and then the others.
+  /// In the main language, `Base` and interface files come last; a `.stringsdict` precedes a
+  /// `.strings` file of the same rank.
   private func sorted(_ files: [SearchedFile]) -> [SearchedFile] {
     func rank(_ file: SearchedFile) -> Int {
       let isBase = Path.stem(Path.deletingLastComponent(file.path)) == "Base"

@@ -29,7 +29,7 @@ public struct CollectRequest: Sendable {
   }
 }
 
-/// The result of collecting strings.
+/// The collected strings, and the report of writing them.
 public struct CollectResult: Sendable {
   public package(set) var completion = Completion.done
   /// The tables with the strings of the sources, sorted by name.
@@ -41,8 +41,8 @@ public struct CollectResult: Sendable {
 }
 
 extension Workspace {
-  /// Collects the strings of source files, and merges them into the tables of a folder, if any;
-  /// uses the configuration in the working directory.
+  /// Collects the strings of source files, and merges them into the tables in the output folder, if
+  /// one is given. Uses the configuration in the working directory.
   ///
   /// - Throws: `FileError` if the configuration has mistakes, or the folder cannot be written to.
   public mutating func collect(

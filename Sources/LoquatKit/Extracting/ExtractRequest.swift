@@ -7,13 +7,13 @@ public import ProjectReading
 ///     let result = try await workspace.extract(request)
 ///     for change in result.changes { print(change.path, change.key, change.kind) }
 public struct ExtractRequest: Sendable {
-  /// The folder of a project, an Xcode workspace or project or a package manifest in it, or several
-  /// of one folder, which count as one project.
+  /// The folder of a project, or an Xcode workspace, an Xcode project or a package manifest in it.
+  /// Several of one folder count as one project; an empty list means the working directory.
   public var projects: [String]
   /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether keys that the code does not use become stale, or are removed if they have no
-  /// translation. If a source file cannot be read, they stay in any case.
+  /// Whether keys of string catalogs that the code does not use become stale, or are removed if
+  /// they have no translation. If a source file cannot be read, they stay in any case.
   public var marksUnused = true
   /// What to do with keys that appear to be renamed in the code. Only keys that become stale are
   /// considered, so none without `marksUnused`.
@@ -31,22 +31,24 @@ public struct ExtractRequest: Sendable {
     case ask
     /// Move translations to the new key, to be reviewed if the text changed.
     case take
+    /// Treat them as different keys, and mark the old ones as stale.
     case off
   }
 
   public init(project: String = ".") { projects = [project] }
 }
 
-/// The result of updating the tables of a project.
+/// What an `ExtractRequest` read, and what it changed, or would change with `isCheck`.
 public struct ExtractResult: Sendable {
   public package(set) var completion = Completion.done
   /// The report of the tables, and of Xcode projects that got new ones.
   public package(set) var files: FileReport
   /// The changes of the tables, actual or expected, in the order of the files.
   public package(set) var changes: [KeyChange] = []
-  /// The number of keys that the code uses; a key counts once for each table.
+  /// The number of keys that the code uses; a key counts once for each table name.
   public package(set) var stringCount = 0
-  /// The number of places in code that belong to no table because of their targets' settings.
+  /// The number of strings in code that belong to no table because of their targets' settings; a
+  /// string counts once for each place.
   public package(set) var strayCount = 0
   /// The number of source files read.
   public package(set) var sourceCount = 0
@@ -71,6 +73,7 @@ public struct KeyChange: Sendable {
     case usedAgain
     /// The code uses this key instead of the old one, whose translations move to it.
     case renamed(old: String)
+    /// The comment in the code replaces that of the table.
     case commented
     /// The default value in the code has changed; translations into this many languages need
     /// review.

@@ -10,12 +10,12 @@ public import ProjectReading
 internal import StringExtraction
 
 extension Workspace {
-  /// Updates the tables of a project with the strings of its code, each from the source files of
-  /// its targets; all files are written, or none. `diagnostics` has the problems of sources and
-  /// tables.
+  /// Updates the tables of a project, each with the strings in the code of its targets. All files
+  /// are written, or none, except tables of packages next to the project. `diagnostics` has the
+  /// problems of sources and tables.
   ///
-  /// - Throws: `FileError` if nothing can be extracted because there is no project or no source
-  ///   file.
+  /// - Throws: `FileError` if there is no project, or neither a source file nor a table in it. If
+  ///   nothing can be extracted for another reason, `completion` is `failed`.
   public mutating func extract(
     _ request: ExtractRequest
   ) async throws(FileError) -> ExtractResult {
@@ -43,7 +43,8 @@ extension Workspace {
     return update.result
   }
 
-  /// Returns the files of Xcode projects, changed to include the tables to create.
+  /// Returns the files of Xcode projects, changed to include the tables to create. Without `edits`,
+  /// only reports that they do not include them.
   private mutating func projects(
     of discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts, edits: Bool
   ) -> [OtherFile] {
@@ -258,8 +259,8 @@ package struct ProjectUpdate {
 }
 
 extension ProjectUpdate {
-  /// Returns the pairs of old and new keys to rename, if the request takes them; only reports them
-  /// if it asks.
+  /// Returns the pairs of old and new keys to rename, if `renames` is `take`. With `ask`, only
+  /// reports them and returns none.
   private func renamedKeys(
     in document: XCStringsDocument, _ changes: [CatalogUpdate.Change], _ path: String,
     _ root: String, _ catalog: Catalog, _ workspace: inout Workspace
@@ -316,8 +317,8 @@ extension XCStringsDocument {
 }
 
 extension Workspace {
-  /// Returns the `[old, new]` pairs of keys on the same line of files, at the last Git commit and
-  /// now; none without Git.
+  /// Returns `[old, new]` pairs of keys that replace each other on a line that is otherwise the
+  /// same as at the last Git commit; none without Git.
   fileprivate func linesAtLastCommit(
     _ paths: [String], of root: String, _ old: [String], _ new: [String]
   ) -> Set<[String]> {
@@ -335,8 +336,8 @@ extension Workspace {
 }
 
 extension ProjectTexts {
-  /// Returns a note for each function to which code passes keys that no table has and that an
-  /// extraction does not add.
+  /// Returns a note for each function to which code passes keys that their table lacks and that an
+  /// extraction does not add; only for functions that an option can name.
   fileprivate func unnamedWrappers(of project: Project) -> [Diagnostic] {
     var known: [String: Set<Key>] = [:]
     for (table, keys) in reading.keys { known[table.name, default: []].formUnion(keys) }
@@ -385,7 +386,8 @@ extension Diagnostic {
         + "but not as localizable strings; left as they are; '--localizes' names what takes keys")
   }
 
-  /// Reports keys that are looked up only by targets without their catalog; nil for no keys.
+  /// Reports keys that are looked up, but by no target that has their catalog and extracts the
+  /// look-up; nil for no keys.
   fileprivate static func lookedUpElsewhere(_ keys: [String: Set<Key>]) -> Diagnostic? {
     let keys = keys.values.reduce(into: Set()) { $0.formUnion($1) }
     return spared(

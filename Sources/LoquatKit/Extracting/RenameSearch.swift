@@ -8,10 +8,11 @@ internal import ProjectReading
 ///     catalog, not in the code:   "Delete item" (17 translations)     "cart.title"
 ///     code, not in the catalog:   "Delete items"                      "basket.title" on its line
 ///
-/// A pair has the same or a similar text, or is on one line of code that is otherwise the same as
-/// at the last commit; and no other pair fits as well.
+/// A pair has the same format specifiers, and the same or a similar text; a less similar one is
+/// enough on a line of code that is otherwise the same as at the last commit. No other pair fits as
+/// well.
 struct RenameSearch {
-  /// A key with its text in the development language.
+  /// A key with its text in the source language.
   struct Candidate {
     let key: String
     let text: String

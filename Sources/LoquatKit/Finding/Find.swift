@@ -13,7 +13,8 @@ public struct FindRequest: Sendable {
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
   public var parts = Set(Part.allCases)
-  /// The languages of texts and translations to search; empty for all.
+  /// The languages of the texts and translations to search; empty for all. Keys and comments have
+  /// none, and are searched in any case.
   public var languages: [LanguageTag] = []
   /// The name of the table to search; nil for all.
   public var table: String?
@@ -37,9 +38,11 @@ public struct FindRequest: Sendable {
 
 /// The matches of a search.
 public struct FindResult: Sendable {
-  /// The matches by file, in the order of the file; keys and comments once for each table.
+  /// The matches, file by file, in the order of each file. A key is listed only once for all tables
+  /// of one name, and so is each comment of a key.
   public package(set) var matches: [Match] = []
-  /// The number of keys, comments and texts examined.
+  /// The number of keys, comments and texts examined. Each form of a text counts, and keys and
+  /// comments count only in the main files of a table.
   public package(set) var searchedCount = 0
 
   public struct Match: Sendable {
@@ -54,15 +57,17 @@ public struct FindResult: Sendable {
     public let place: [String]
     /// The whole key, comment or text.
     public let text: String
+    /// The place of the text or key, or, for a comment, of its key; only the file if it is unknown.
     public let span: Span
   }
 }
 
 extension Workspace {
   /// Finds a text in the requested parts of a project's tables. `diagnostics` has the files that
-  /// cannot be read, and the requested languages without a text.
+  /// cannot be read or have mistakes, and the requested languages without any text.
   ///
-  /// - Throws: `FileError` if there is no project, no table in it, or not the requested table.
+  /// - Throws: `FileError` if there is no project, if its configuration has mistakes, or if it has
+  ///   no table, or none with the requested name.
   public mutating func find(_ request: FindRequest) async throws(FileError) -> FindResult {
     beginRequest()
     let discovery = try await discover(at: [request.project], SourceOptions())

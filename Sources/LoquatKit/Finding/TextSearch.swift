@@ -6,7 +6,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Swifternalization
 
-/// The text to find, and the parts to search.
+/// A search request, with its text prepared for comparison.
 struct TextSearch: Sendable {
   private let request: FindRequest
   private let text: String
@@ -28,7 +28,7 @@ struct TextSearch: Sendable {
   }
 
   /// Returns whether a text contains the requested one, or equals it if the request asks for whole
-  /// matches; accents match in all Unicode forms.
+  /// matches. Ignores case unless the request matches it; accents match in all Unicode forms.
   func matches(_ other: String) -> Bool {
     let other = request.matchesCase ? other : other.lowercased()
     if request.isWhole { return other == text }
@@ -40,7 +40,6 @@ struct TextSearch: Sendable {
   private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 }
 
-/// A file whose keys, comments and texts are searched.
 struct SearchedFile: Sendable {
   let path: String
   let table: String
@@ -50,11 +49,10 @@ struct SearchedFile: Sendable {
   let isFirst: Bool
   var format: TableFormat?
 
-  /// The matches in a file.
   struct Result: Sendable {
     var matches: [FindResult.Match] = []
     var searchedCount = 0
-    /// The languages that have a text.
+    /// The languages that have a text in the file, whether it matches or not.
     var languages: Set<LanguageTag> = []
     var diagnostics: [Diagnostic] = []
     var errors: [FileError] = []
@@ -129,8 +127,9 @@ struct SearchedFile: Sendable {
 }
 
 extension Discovery {
-  /// Returns the files of all tables of the project; a catalog, or the files of the main language,
-  /// come first in each table.
+  /// Returns the files of all tables of the project, each path once, and then those of
+  /// Swifternalization. In a table, the catalog comes first, then the files in the development
+  /// language, or else in the language of the first file.
   func searchedFiles(with fileSystem: any FileSystem) -> [SearchedFile] {
     let own = project.developmentLanguage
     let tables = TableFiles.all(of: project, with: fileSystem).flatMap { table -> [SearchedFile] in

@@ -16,10 +16,10 @@ public struct FormatRequest: Sendable {
 
   public init(paths: [String]) { self.paths = paths }
 
-  /// Excludes the files and folders that match a pattern such as `Vendor` or `*.xliff`.
+  /// Excludes the files and folders that match a pattern such as `Vendor` or `*.xliff` from the
+  /// search in folders; a file or folder in `paths` itself is never excluded.
   public mutating func exclude(_ pattern: String) { excluded.append(Glob(pattern)) }
 
-  /// Excludes the files and folders that match any of several patterns.
   package mutating func exclude(_ patterns: [Glob]) { excluded += patterns }
 }
 
@@ -69,8 +69,8 @@ extension Workspace {
     return files
   }
 
-  /// Formats a file, or only reports it if the report is a check. A file that cannot be formatted
-  /// stays as it is, with a diagnostic.
+  /// Formats a file, or only reports the change if the report is a check. A file that cannot be
+  /// formatted stays as it is, with a diagnostic. Throws if it cannot be read or written.
   mutating func format(_ path: String, _ files: inout FileReport) throws(FileError) {
     guard let format = TableFormat.format(of: Path.lastComponent(path)) else {
       return diagnostics.append(.unknownFormat(path, "fmt"))
@@ -100,8 +100,8 @@ extension Workspace {
     }
   }
 
-  /// Settles the changes that killed processes have left at the given paths, locking each of these;
-  /// reports errors.
+  /// Settles the changes that killed processes left at the given paths, each under a lock of its
+  /// folder; reports errors.
   private mutating func settleEach(_ leftovers: [String]) {
     for path in leftovers {
       do throws(FileError) {
@@ -114,8 +114,8 @@ extension Workspace {
     }
   }
 
-  /// Returns whether a file, after symbolic links are followed, is below a named folder or, for a
-  /// named file, in its own folder or below the working directory.
+  /// Returns whether a file is within reach after symbolic links are followed: below a named folder
+  /// that is itself within reach, or a named file within reach.
   private func isWithinReach(_ path: String, of paths: [String]) -> Bool {
     paths.contains { root in
       if let inner = Path.relative(path, to: root) {
@@ -125,8 +125,8 @@ extension Workspace {
     }
   }
 
-  /// Returns whether a named path stays in the working directory after symbolic links are followed,
-  /// if it is below it, or else in its own folder.
+  /// Returns whether a named path, after symbolic links are followed, stays in the working
+  /// directory if it is written as a path below it, and in its own parent folder otherwise.
   private func isNamedWithinReach(_ path: String) -> Bool {
     if Path.normalized(path) == "." { return true }
     if Path.isInside(path, root: ".") { return !fileSystem.leadsOutside(path, of: ".") }

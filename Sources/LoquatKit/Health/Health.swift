@@ -8,10 +8,11 @@ public import ProjectReading
 extension Workspace {
   /// Examines up to four parts: whether tables match the code, texts are correct, files are
   /// formatted as the tools that own their formats do, and enough is translated. Writes nothing but
-  /// the new baseline. `diagnostics` has the findings.
+  /// the new baseline. `diagnostics` has only the findings that make a part fail, unless reports
+  /// are complete.
   ///
-  /// - Throws: `FileError` if there is no project or no text in it, or if the baseline or the
-  ///   commit `since` does not exist.
+  /// - Throws: `FileError` if there is no project or no text in it, if its configuration has
+  ///   mistakes, or if the baseline or the commit `since` does not exist.
   public mutating func health(_ request: HealthRequest) async throws(FileError) -> HealthResult {
     var result = HealthResult()
     var request = request
@@ -118,7 +119,8 @@ private struct HealthReading {
   let texts: ProjectTexts
   /// The diagnostics for the project and its sources.
   let found: [Diagnostic]
-  /// The errors found before the parts are examined, which count for the part `tables`.
+  /// The diagnostics from before the parts are examined that reach the requested severity, and
+  /// those about tables without source texts; they count for the part `tables`.
   let errors: [Diagnostic]
 
   private var project: Project { discovery.project }

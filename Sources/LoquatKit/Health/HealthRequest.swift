@@ -11,8 +11,10 @@ public struct HealthRequest: Sendable {
   public var project: String
   /// The parts to leave out.
   public var exceptions: Set<HealthPart.Name> = []
-  /// The minimum shares of translated texts, which override `coverage` in `loquat.json`.
+  /// The minimum percentages of translated texts, which override those of the same languages in
+  /// `coverage` of `loquat.json`; one for all languages overrides all of them.
   public var floors = CoverageFloors()
+  /// The limits for findings in texts, and the known findings to leave out of all parts.
   public var limits = CheckLimits()
   /// The lowest severity of findings that makes a part fail; `limits.severity` applies to findings
   /// in texts, too.
@@ -25,7 +27,7 @@ public struct HealthRequest: Sendable {
   public init(project: String = ".") { self.project = project }
 }
 
-/// The result of examining the texts of a project.
+/// The result of examining a project part by part.
 public struct HealthResult: Sendable {
   public package(set) var completion = Completion.done
   /// The results of all parts but the exceptions, including skipped ones, in the order of
@@ -33,12 +35,13 @@ public struct HealthResult: Sendable {
   public package(set) var parts: [HealthPart] = []
   /// The commit whose findings are left out; nil for none.
   public package(set) var since: GitCommit?
-  /// All findings, known or not, as a baseline.
+  /// All findings that can make a part fail, known or not, as a baseline; empty unless findings are
+  /// compared, written or kept.
   var found = Baseline()
   /// The number of findings that are in the baseline or existed at the commit; nil without either.
   public package(set) var knownCount: Int?
-  /// The number of findings that were in the baseline or existed at the commit, and are gone; nil
-  /// without either.
+  /// The number of findings of the examined parts that were in the baseline or existed at the
+  /// commit, and are gone; nil without either.
   public package(set) var goneCount: Int?
   /// The result of writing the new baseline; nil if none was requested.
   public package(set) var baseline: BaselineOutcome?
@@ -75,18 +78,18 @@ public struct HealthPart: Sendable {
   /// The verdict on a part; the worst one applies.
   public enum Verdict: Sendable, Comparable {
     case passed, failed
-    /// It could not be examined completely.
+    /// The part could not be examined completely.
     case notDone
   }
 
-  /// The details of the examination.
+  /// The result of examining a part, or the reason why there is none; `none` after an error.
   public enum Detail: Sendable {
     case none
     case tables(ExtractResult)
     case texts(CheckResult)
     case files(FileReport)
     case coverage(StatusReport)
-    /// The reason why there is nothing to examine, in words.
+    /// The reason why the part was not examined, in words.
     case reason(String)
   }
 

@@ -9,15 +9,16 @@ public struct MergeRequest: Sendable {
   public var base: String
   public var ours: String
   public var theirs: String
-  /// The path that determines the kind of the file, and that messages name; nil for the paths of
-  /// the versions.
+  /// The path that determines the kind of the file, and that messages name. If nil, `ours`
+  /// determines the kind, and messages name the path of each version.
   public var name: String?
-  /// The side to prefer if both changed the same text; nil to keep ours and report a conflict.
+  /// The side to take if both changed the same text, which a note then reports. If nil, ours is
+  /// kept, or theirs if ours removed the text, and an error reports the conflict.
   public var preferred: MergeSide?
   /// The length in characters of the conflict markers around both versions of an entry in the
   /// result; nil to write none.
   public var markerSize: Int?
-  /// The file for the result; nil for none.
+  /// The path of the file to write the result to; nil to write none.
   public var output: String?
 
   public init(base: String, ours: String, theirs: String) {
@@ -121,7 +122,6 @@ extension MergeRequest {
     }
   }
 
-  /// Returns diagnostics for conflicts and renamed keys.
   fileprivate func diagnostics(of result: MergeResult) -> [Diagnostic] {
     let ours = SourceText(path: name(of: .ours), bytes: result.texts[.ours] ?? [])
     let theirs = SourceText(path: name(of: .theirs), bytes: result.texts[.theirs] ?? [])

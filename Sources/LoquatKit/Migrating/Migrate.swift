@@ -55,7 +55,7 @@ public struct MigrateRequest: Sendable {
 /// The result of migrating the tables of a project.
 public struct MigrateResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The tables sorted by path.
+  /// The tables that were migrated, or would be, sorted by folder and name.
   public package(set) var tables: [Table] = []
   /// The numbers of tables and files that stay as they are, with the reasons.
   public package(set) var left: [LeftAlone] = []
@@ -64,7 +64,7 @@ public struct MigrateResult: Sendable {
   /// A table in its new form.
   public struct Table: Sendable {
     /// The path of the new catalog, or of the first new file, which is in the source language if
-    /// that has any; relative to the root.
+    /// that has any; of the old catalog if no new file is needed. Relative to the root.
     public let path: String
     /// The paths of the files to remove, relative to the root, sorted.
     public let oldPaths: [String]
@@ -72,19 +72,19 @@ public struct MigrateResult: Sendable {
     /// The number of keys in a new catalog for which no use in code was found, which makes them
     /// `manual`.
     public let manualCount: Int
-    /// The languages that have a text, without the source language.
+    /// The languages that have a text, without the source language, sorted.
     public let languages: [LanguageTag]
   }
 }
 
 extension Workspace {
   /// Converts `.strings` and `.stringsdict` files to string catalogs, or the reverse, and updates
-  /// the Xcode project; all files change or none. The texts that an app finds stay the same, which
-  /// is verified before anything is written; if they would not, `diagnostics` has the differences,
-  /// and nothing changes.
+  /// the Xcode project; all files change or none. Verifies first that the texts that an app finds
+  /// stay the same; otherwise, `diagnostics` has the differences, and nothing changes.
   ///
-  /// - Throws: `FileError` if there is no project or no table, if a requested table does not exist
-  ///   or cannot be migrated, or if a file cannot be read or written.
+  /// - Throws: `FileError` if there is no project or no table, if a requested table does not exist,
+  ///   if obstacles prevent the migration of all requested tables, or if a file cannot be read or
+  ///   written.
   public mutating func migrate(_ request: MigrateRequest) async throws(FileError) -> MigrateResult {
     beginRequest()
     let isCheck = request.isCheck || request.isPlan

@@ -13,13 +13,14 @@ struct MigratedTable {
   let interface: String?
   /// The paths of the old files, sorted.
   let oldPaths: [String]
-  /// The catalog; or a file for each language and kind, those of the source language first.
+  /// The catalog; or a file for each language and kind that has texts, those of the source language
+  /// first.
   let newFiles: [OtherFile]
   let keyCount: Int
   let manualCount: Int
   /// The number of keys whose symbol would duplicate another, or is not valid in Swift.
   var symbolMistakeCount = 0
-  /// The languages that have a text, without the source language.
+  /// The languages that have a text, without the source language, sorted.
   let languages: [LanguageTag]
 
   var catalog: String? {
@@ -49,8 +50,8 @@ extension Catalog {
     return result
   }
 
-  /// Removes texts that are not compiled into an app because they are `new`, and returns their
-  /// number.
+  /// Removes texts that are not compiled into an app because they are `new`, and returns the number
+  /// of localizations removed.
   ///
   /// - Parameter keepsSource: Whether to keep texts in the source language, which code supplies.
   @discardableResult
@@ -70,8 +71,9 @@ extension Catalog {
     return count
   }
 
-  /// Returns the differences that an app finds in new tables of a language: changed or missing
-  /// texts. Texts that only spell their arguments differently are equal.
+  /// Returns a loss for each text of this catalog in a language that names its arguments, or that
+  /// an app would find changed or missing in the given tables. Texts that only spell their
+  /// arguments differently are equal.
   func differences(
     from strings: StringsDocument, _ stringsdict: StringsdictDocument?, in language: LanguageTag
   ) -> [CatalogLoss] {

@@ -61,7 +61,7 @@ extension Migration {
     }
   }
 
-  /// Returns the number of keys for which Xcode could generate no symbol.
+  /// Returns the number of keys whose symbol would duplicate another, or is not valid in Swift.
   private func symbolMistakes(in document: XCStringsDocument) -> Int {
     let own = project.developmentLanguage
     let symbols = GeneratedSymbols(
@@ -70,7 +70,7 @@ extension Migration {
   }
 
   /// Returns the strings found in code and Info.plist files for each table, with the folder of the
-  /// table relative to the root. Other requests report problems in code.
+  /// table relative to the root. Does not report problems in code.
   private func extractedTexts(
     _ workspace: Workspace
   ) async -> [(table: String, folder: String, catalog: Catalog)] {
@@ -107,7 +107,7 @@ extension Migration {
     return result
   }
 
-  /// Returns the indices of the targets that include one of the files.
+  /// Returns the indices of the targets that include any of the files.
   private func targets(with files: TableFiles) -> Set<Int> {
     let paths = Set(files.paths.map(project.relativePath))
     return Set(
@@ -119,8 +119,9 @@ extension Migration {
       Path.deletingLastComponent(project.relativePath(of: files.paths[0])))
   }
 
-  /// Returns the path of the new catalog, relative to the root; nil, with a diagnostic, if a file
-  /// or a target's catalog with this name already exists.
+  /// Returns the path of the new catalog, relative to the root; nil, with a diagnostic, if its
+  /// folder has a file of that name in any letter case, or a target of the tables has such a
+  /// catalog.
   private func catalogPath(of group: [TableFiles], _ workspace: inout Workspace) -> String? {
     let files = group[0]
     let folder =
@@ -150,9 +151,9 @@ extension Migration {
 }
 
 extension Migration {
-  /// Returns the combined contents of the files of a table, diagnostics for the parts that a
-  /// catalog cannot represent, and the keys that only translations have. Returns nil, with
-  /// diagnostics, if a file has a mistake or a text cannot be represented.
+  /// Returns the combined contents of a table's files, diagnostics for what a catalog cannot
+  /// represent, and the keys that only translations have, if there are source files. Returns nil,
+  /// with diagnostics, if a file has mistakes or no language, or a text cannot be represented.
   private func catalog(
     of group: [TableFiles], _ workspace: inout Workspace
   ) -> (catalog: Catalog, losses: [Diagnostic], strangeKeys: [String])? {
@@ -217,7 +218,7 @@ extension Migration {
     return files.sorted { rank($0) < rank($1) }
   }
 
-  /// Returns diagnostics for the losses, which name each key only once.
+  /// Returns diagnostics for the first loss of each key.
   private func named(_ losses: [CatalogLoss], of files: TableFiles) -> [Diagnostic] {
     var known: Set<Key> = []
     let keys = losses.filter { known.insert(Key($0.key)).inserted }
@@ -257,8 +258,9 @@ extension Migration {
     losses.map { FormatLoss(original: Path.lastComponent(path), loss: $0) }.diagnostics(at: path)
   }
 
-  /// Returns the string catalog, updated from the strings in code. Keys that these do not include
-  /// become `manual`; from all other entries, a source text that equals the key is removed.
+  /// Returns the string catalog in Xcode's form, updated from the strings in code. Keys without a
+  /// string in code become `manual`; of extracted keys, a source text that equals the key is
+  /// removed. All strings of an interface file are added, others only to existing keys.
   private func document(
     of catalog: Catalog, _ code: Catalog?, isInterface: Bool
   ) -> XCStringsDocument {
@@ -296,7 +298,8 @@ extension Migration {
     return document
   }
 
-  /// Returns the differences between the catalog's texts in a built app and those in the old files.
+  /// Returns the differences between the texts of the new catalog, `document`, in a built app and
+  /// those of the old files, `catalog`.
   private func differences(
     of catalog: Catalog, _ document: XCStringsDocument, in language: LanguageTag
   ) -> [CatalogLoss] {
@@ -325,8 +328,8 @@ extension Migration {
 }
 
 extension ConvertedPart {
-  /// Removes the comments of the known keys, and returns a loss for each that differs from the
-  /// comment in the catalog.
+  /// Removes the comments of the known keys, and returns a loss for each key whose comment differs
+  /// from the one in the catalog.
   fileprivate mutating func removeComments(
     of catalog: Catalog, _ known: Set<Key>
   ) -> [CatalogLoss] {
@@ -347,8 +350,8 @@ extension ConvertedPart {
 }
 
 extension [CatalogLoss] {
-  /// Returns the losses, with the messages of text losses of the same keys in `losses`, which are
-  /// more specific.
+  /// Returns the losses, each with the message of the first text loss of its key in `losses`, which
+  /// is more specific, or else with its own.
   func explained(by losses: [CatalogLoss]) -> [CatalogLoss] {
     let texts = Dictionary(grouping: losses.filter { $0.part == .text }) { $0.key }
     return map { loss in

@@ -8,7 +8,7 @@ internal import ProjectReading
 extension Migration {
   /// Replaces the old files with the new ones in Xcode projects and adds missing regions; collects
   /// the changed files in `projects` without writing them, or only warns of them if the request
-  /// does not edit projects. Warns of keys without a valid symbol.
+  /// does not edit projects. Warns of keys without a valid symbol in targets that generate symbols.
   mutating func editProjects(_ workspace: inout Workspace) {
     for container in project.containers where Path.fileExtension(container) == "xcodeproj" {
       edit(container, &workspace)

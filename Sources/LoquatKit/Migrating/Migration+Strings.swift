@@ -10,7 +10,7 @@ internal import Syntaxes
 /// Conversion of string catalogs to tables in `.lproj` folders.
 ///
 /// Texts that an app does not contain because they are `new` are left out. In the development
-/// language each key has a text, if necessary the key itself.
+/// language each key has a text, if necessary the key itself, except in tables of interface files.
 extension Migration {
   mutating func makeStrings(of all: [TableFiles], _ workspace: inout Workspace) {
     for files in all {

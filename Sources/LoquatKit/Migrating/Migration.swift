@@ -132,7 +132,7 @@ extension Migration {
     }
   }
 
-  /// Reports new files that Git would ignore.
+  /// Warns of new files that Git would ignore.
   private func findIgnoredFiles(_ workspace: inout Workspace) {
     guard workspace.fileSystem is DiskFileSystem else { return }
     let new = tables.flatMap(\.newFiles).map(\.path)

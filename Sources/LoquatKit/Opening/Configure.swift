@@ -22,10 +22,11 @@ public struct ConfigureResult: Sendable {
 }
 
 extension Workspace {
-  /// Writes a `loquat.json` that describes a project into its folder. If one already exists, or the
-  /// project has errors, `diagnostics` has the reason, and nothing is written.
+  /// Writes a `loquat.json` into the folder of a project, with its development language and, in
+  /// comments, other facts about it. If one already exists, or the project has errors,
+  /// `diagnostics` has the reason, and nothing is written.
   ///
-  /// - Throws: `FileError` if there is no project, or the file cannot be written.
+  /// - Throws: `FileError` if the folder does not exist, or the file cannot be written.
   public mutating func configure(
     _ request: ConfigureRequest
   ) async throws(FileError) -> ConfigureResult {
@@ -77,7 +78,8 @@ extension Configuration {
   }
 
   /// Returns the discovered facts about a project as a whole: its languages, the names of its
-  /// targets, and the path of each table whose name is unique.
+  /// targets, and the path of each existing table whose name is unique, without those of
+  /// Info.plist.
   fileprivate static func found(in project: Project, _ homes: TableHomes) -> Configuration {
     var result = Configuration()
     if !project.languages.isEmpty {

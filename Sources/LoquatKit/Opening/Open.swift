@@ -22,18 +22,19 @@ public struct OpenRequest: Sendable {
 /// The facts discovered about a project. Later requests discover them again, because files may have
 /// changed.
 public struct OpenedProject: Sendable {
-  /// The folder as the request named it.
+  /// The path of the project's folder, absolute or relative as in the request.
   public let root: String
-  /// The workspaces, Xcode projects and manifests that were read, relative to the root.
+  /// The workspaces, Xcode projects, package manifests and descriptions for other tools that were
+  /// read, relative to the root, in the order of reading.
   public let containers: [String]
   public let developmentLanguage: LanguageTag
-  /// The languages with translations, sorted.
+  /// The languages of the project without the development language, sorted.
   public let languages: [LanguageTag]
   public let targets: [Target]
   package let discovery: Discovery
   package let homes: TableHomes
-  /// The number of keys by the kind of their use, including unused and unknown, by table path;
-  /// empty if the request does not count keys.
+  /// For each path of a table, the number of keys by the way in which code uses them, including
+  /// unused and unknown keys; empty if the request does not count keys.
   package let shares: [String: [KeyUses.Share: Int]]
 
   /// A build target.
@@ -43,19 +44,21 @@ public struct OpenedProject: Sendable {
     public let kind: String
     /// The paths of the source files, relative to the root.
     public let sources: [String]
-    /// The tables for the strings in the code of the target.
+    /// The tables for the strings in the code of the target and for its Info.plist, sorted by name
+    /// and path.
     public let tables: [Table]
   }
 
   /// A table of localized texts.
   public struct Table: Sendable {
     public let name: String
-    /// The path of the file for the development language or of the catalog, relative to the root.
+    /// The path of the catalog, of the file in the development language, or else in `Base.lproj`,
+    /// relative to the root. If no such file exists, that of the file to create.
     public let path: String
     /// Whether the file at `path` exists.
     public let exists: Bool
-    /// The number of keys that code uses in each way; nil if not requested, and for a table that
-    /// does not exist or is of Info.plist.
+    /// The number of keys that code uses in each way, without ways that no key is used in; nil if
+    /// not requested, and for a table that does not exist or is of Info.plist.
     public let keyCounts: [KeyUses.Share: Int]?
   }
 }
@@ -64,7 +67,8 @@ extension Workspace {
   /// Discovers a project from its files alone, without building, running or writing anything.
   /// `diagnostics` has the problems of the project.
   ///
-  /// - Throws: `FileError` if there is no such folder, or it cannot be read.
+  /// - Throws: `FileError` if a path does not exist or is a file of another kind, if several do not
+  ///   name projects in one folder, or if `loquat.json` cannot be read.
   public mutating func open(_ request: OpenRequest) async throws(FileError) -> OpenedProject {
     let discovery = try await discover(
       at: request.paths.isEmpty ? ["."] : request.paths, request.options, readsCatalogs: true,
@@ -91,8 +95,9 @@ extension Workspace {
       targets: targets, discovery: discovery, homes: homes, shares: shares)
   }
 
-  /// Returns the number of keys that code uses in each way, by table path; empty without a project,
-  /// or if its configuration has errors. Other requests report problems of sources and tables.
+  /// Returns, for each path of a table, the number of keys that code uses in each way; empty
+  /// without a project, or if its configuration has errors. Does not report problems of sources and
+  /// tables.
   private func shares(
     in discovery: Discovery, _ homes: TableHomes, _ options: SourceOptions
   ) async -> [String: [KeyUses.Share: Int]] {

@@ -13,10 +13,10 @@ public import ProjectReading
 public struct PruneRequest: Sendable {
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// The kinds to remove. If these and the languages are empty, all kinds are listed without
-  /// changes.
+  /// The kinds of entries to remove. If this and `languages` are both empty, entries of all kinds
+  /// are listed, and nothing is changed.
   public var kinds: Set<Kind> = []
-  /// Languages to remove completely.
+  /// The languages to remove completely.
   public var languages: [LanguageTag] = []
   /// The name of the only table to prune; nil for all tables.
   public var table: String?
@@ -34,7 +34,7 @@ public struct PruneRequest: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// Catalog entries that are marked as stale and that nothing uses.
     case stale
-    /// Keys that nothing uses.
+    /// Keys that nothing uses, except those of interface files.
     case unused
     /// Translations that are empty, unless their source text is empty, too, or missing in
     /// `.strings` files, or they are marked as translated.
@@ -43,15 +43,15 @@ public struct PruneRequest: Sendable {
 
   public init(project: String = ".") { self.project = project }
 
-  /// Whether to list everything that could be removed, without changes.
+  /// Whether to list the entries of all kinds that could be removed, without changes.
   public var isPlan: Bool { kinds.isEmpty && languages.isEmpty }
 }
 
 /// The entries that were removed from the tables of a project, or would be.
 public struct PruneResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The removals of unused and stale keys, then of empty translations, then of languages; each by
-  /// table, in the order of its file.
+  /// The removals of unused and stale keys, by table and in the order of its file, and then those
+  /// of empty translations, likewise; then those of languages, by language and table.
   public package(set) var removals: [Removal] = []
   /// The numbers of entries and files that stay although they may be unneeded, with the reasons.
   public package(set) var left: [LeftAlone] = []
@@ -62,7 +62,8 @@ public struct PruneResult: Sendable {
   /// A removed entry, a removed translation of an entry, or a language removed from a table.
   public struct Removal: Sendable {
     public let cause: Cause
-    /// The path of the catalog, or of the file in the development language, relative to the root.
+    /// The path of the catalog, of the file in the development language, or else of the first file,
+    /// relative to the root.
     public let table: String
     /// The key; nil for all keys of a language.
     public let key: String?
@@ -75,6 +76,7 @@ public struct PruneResult: Sendable {
     public var accessor: String?
     /// The number of translations that the removal includes.
     public let translationCount: Int
+    /// The place of the key, or only the file if a language is removed or the key has no place.
     public let span: Span
   }
 
@@ -86,12 +88,12 @@ public struct PruneResult: Sendable {
 }
 
 extension Workspace {
-  /// Removes entries and languages from the tables of a project, all files or none. Of keys, only
-  /// those are removed that are certainly unused. A table that cannot be read is reported in
-  /// `diagnostics` and stays as it is.
+  /// Removes entries and languages from the tables of a project, all files or none. Removes only
+  /// those keys that are certainly unused. A table that cannot be read or changed stays as it is,
+  /// and is reported in `diagnostics`.
   ///
-  /// - Throws: `FileError` if there is no project or no table, if the archive already exists with
-  ///   other contents, or if a file cannot be written.
+  /// - Throws: `FileError` if there is no project, no table, or not the requested one, if the
+  ///   archive already exists with other contents, or if a file cannot be written.
   public mutating func prune(_ request: PruneRequest) async throws(FileError) -> PruneResult {
     beginRequest()
     let isCheck = request.isCheck || request.isPlan

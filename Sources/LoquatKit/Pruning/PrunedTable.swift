@@ -22,7 +22,6 @@ struct PrunedTable {
   /// The names of languages to remove completely, as catalogs and folders spell them.
   var removedLanguages: [String] = []
 
-  /// A file of the table.
   struct File {
     /// The path for the file system, not relative to the root.
     let path: String
@@ -65,7 +64,7 @@ struct PrunedTable {
     var isLocked = false
   }
 
-  /// Reads all files; nil, with diagnostics, if one cannot be changed.
+  /// Reads all files; nil, with diagnostics, if one cannot be read or changed.
   init?(_ files: TableFiles, _ discovery: Discovery, _ workspace: inout Workspace) {
     let project = discovery.project
     name = files.name
@@ -149,7 +148,7 @@ extension PrunedTable.Document {
 }
 
 extension PrunedTable {
-  /// The keys of the catalog, or of the files in the development language.
+  /// The keys of the catalog, or else of the files in the development language, each once.
   var entries: [Entry] {
     if case .catalog(let document)? = files.first?.document {
       return document.entries.map { entry in
@@ -173,8 +172,9 @@ extension PrunedTable {
     return Set(others.map(\.localization)).count
   }
 
-  /// Returns the place of a key in the file at `path`, or in the development language if nil; the
-  /// file without a place if it lacks the key.
+  /// Returns the place of a key in the file at `path`, or if that is nil, in the first file in the
+  /// development language that has it. Without a place, returns the file at `path`, or the first
+  /// one.
   func span(of key: String, in path: String? = nil) -> Span {
     for file in files where path.map({ $0 == file.path }) ?? file.isDevelopment {
       if let range = file.ranges[Key(key)] { return file.text.span(range) }
@@ -182,7 +182,7 @@ extension PrunedTable {
     return Span(file: path ?? files[0].path)
   }
 
-  /// Returns the languages that have a text, except the source language.
+  /// Returns the languages of the catalog or of the files, except the source language.
   func languages(_ names: ProjectLanguages) -> Set<LanguageTag> {
     files.reduce(into: []) { result, file in
       if case .catalog(let document) = file.document {
@@ -196,7 +196,6 @@ extension PrunedTable {
 }
 
 extension PrunedTable {
-  /// A translation without text.
   struct EmptyTranslation {
     let key: String
     let file: String

@@ -5,8 +5,8 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension Pruning {
-  /// Returns whether the requested languages may be removed, and reports the development language
-  /// and languages without translations, which may not be.
+  /// Returns whether all requested languages may be removed. Reports those that may not: the
+  /// development language, and languages without translations.
   func mayRemoveLanguages(_ workspace: inout Workspace) -> Bool {
     let own = discovery.project.developmentLanguage
     let known = tables.reduce(into: Set<LanguageTag>()) {
@@ -26,8 +26,8 @@ extension Pruning {
     return isAllowed
   }
 
-  /// Marks the contents of tables in the requested languages for removal, and counts other files
-  /// and Info.plist files that mention the languages as left.
+  /// Marks the texts and files of tables in the requested languages for removal. Counts as left the
+  /// other files in folders of these languages, and the Info.plist files that name a language.
   mutating func findLanguages(_ workspace: inout Workspace) {
     for language in request.languages {
       for index in tables.indices {
@@ -49,8 +49,8 @@ extension Pruning {
     }
   }
 
-  /// Returns the Info.plist files, relative to the root, with each language to remove that their
-  /// `CFBundleLocalizations` lists.
+  /// Returns a pair for each language to remove that an Info.plist file lists in
+  /// `CFBundleLocalizations`: the path of the file, relative to the root, and the listed name.
   private func namedInInfoPlists(
     _ fileSystem: any FileSystem
   ) -> [(path: String, language: String)] {
@@ -66,8 +66,9 @@ extension Pruning {
     }
   }
 
-  /// Returns the files that stay in folders of the languages to remove, relative to the root,
-  /// sorted, without hidden files.
+  /// Returns the files that stay in the `.lproj` folders of the languages to remove, relative to
+  /// the root, sorted, without hidden files. Folders without a resource of a target are not
+  /// searched.
   func otherFiles(_ fileSystem: any FileSystem) -> [String] {
     let removed = Set(removedFiles)
     let folders = Set(

@@ -33,8 +33,8 @@ extension Pruning {
     try workspace.removeEmptyFolders(of: removedFiles.map(discovery.project.path(of:)))
   }
 
-  /// Returns the removed languages without any file left, to remove from Xcode projects; none if a
-  /// table was excluded or has a mistake.
+  /// Returns the removed languages without any file left, to remove from Xcode projects; none if
+  /// only one table is pruned, or if a table stays because of a fault.
   private func languagesWithoutFiles(_ fileSystem: any FileSystem) -> [LanguageTag] {
     guard request.table == nil, !hasFaultyTables else { return [] }
     let left = Set(
@@ -44,8 +44,9 @@ extension Pruning {
     return request.languages.filter { !left.contains($0) }
   }
 
-  /// Writes all files, and an archive outside of the project before them. If they cannot be
-  /// written, returns false and deletes the archive, unless it already existed.
+  /// Writes all files, and before them an archive outside of the project. If the files cannot be
+  /// written, returns false and deletes the archive, unless it already existed. A check writes
+  /// nothing and returns true.
   private mutating func commit(_ workspace: inout Workspace) throws(FileError) -> Bool {
     guard let archive = outerArchive, !result.files.isCheck else {
       return result.files.commit(&workspace)

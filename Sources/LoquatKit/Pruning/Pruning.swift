@@ -17,7 +17,7 @@ struct Pruning {
   var removedFiles: [String] = []
   /// Whether a table stays because it has a mistake or is outside of the project's folder.
   private(set) var hasFaultyTables = false
-  /// The archive, if it is outside of the project.
+  /// The archive, with its path for the file system; nil for none, and for one inside the project.
   var outerArchive: (path: String, bytes: [UInt8])?
 
   init(_ request: PruneRequest, _ discovery: Discovery, _ result: PruneResult) {
@@ -71,9 +71,9 @@ struct Pruning {
     leave(count: swifternalization.count, "table", "of Swifternalization, which are not pruned")
   }
 
-  /// Marks the keys that nothing uses, including stale entries, for removal, and sets
-  /// `result.uses`. Counts keys that cannot be judged as left, and adds a note if keys are unused
-  /// and the app registers for remote notifications.
+  /// Marks the requested keys that nothing uses, stale or not, for removal, and sets `result.uses`.
+  /// Counts keys that cannot be judged as left, and adds a note if keys are unused and the app
+  /// registers for remote notifications.
   mutating func findUnusedKeys(_ workspace: inout Workspace) async {
     var reader = workspace.beside
     let homes = TableHomes(discovery.project, discovery.configuration)
@@ -99,7 +99,7 @@ struct Pruning {
   }
 
   /// Marks an entry for removal or counts it as left, depending on its uses; `reading` is nil if
-  /// code names the key directly.
+  /// the key is certainly used.
   private mutating func judge(
     _ entry: PrunedTable.Entry, _ reading: KeyUses.Reading?, _ index: Int
   ) {

@@ -9,8 +9,8 @@ struct KeyPattern {
   /// Whether the rule renames a single key, so that `*` has no special meaning.
   let isLiteral: Bool
 
-  /// Creates a pattern; nil if both sides have different numbers of `*`. An existing key that
-  /// contains `*` is literal.
+  /// Creates a rule; nil if `old` is a pattern and `new` has a different number of `*`. An old key
+  /// without `*` is literal, and so is one that `keys` contains.
   init?(_ old: String, to new: String, keys: Set<Key>) {
     isLiteral = keys.contains(Key(old)) || !old.utf8.contains(UInt8(ascii: "*"))
     guard !isLiteral else {

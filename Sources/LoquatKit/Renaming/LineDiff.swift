@@ -9,7 +9,8 @@ enum LineDiff {
     case same(Int), removed(Int), added(Int)
   }
 
-  /// Returns the lines of a unified diff; empty for equal lines. Ignores line endings.
+  /// Returns the lines of a unified diff; empty for equal lines. Ignores line endings, even a
+  /// missing last one.
   static func lines(from old: [UInt8], to new: [UInt8], path: String) -> [String] {
     let (before, after) = (lines(of: old), lines(of: new))
     let steps = steps(before, after)

@@ -10,7 +10,8 @@ internal import Syntaxes
 ///     var request = RenameRequest("cart.*", to: "basket.*", in: "App")
 ///     let result = try await workspace.rename(request)
 public struct RenameRequest: Sendable {
-  /// A key, or a pattern in which each `*` matches any text, possibly empty.
+  /// A key, or a pattern in which each `*` matches any text, possibly empty. A key that exists is
+  /// not a pattern, even if it contains `*`.
   public var old: String
   /// The new key; if the old one is a pattern, a pattern with as many `*`.
   public var new: String
@@ -18,12 +19,14 @@ public struct RenameRequest: Sendable {
   public var project: String
   /// The name of the only table in which to rename keys; nil for all tables.
   public var table: String?
-  /// XLIFF files and bundles that translators are working on, whose units get the new keys.
+  /// The paths of XLIFF files, bundles and archives that translators are working on, or of folders
+  /// of them; their units get the new keys.
   public var bundles: [String] = []
   /// Whether a text in the development language that equals its key stays as it is, instead of
   /// becoming the new key.
   public var keepsText = false
-  /// Whether translations of a text that follows its key need review.
+  /// Whether to mark translations in catalogs for review if the text in the development language
+  /// becomes the new key.
   public var marksReview = false
   /// Whether to change code literals and values of other files that equal a key but may not be one.
   public var isEverywhere = false
@@ -44,12 +47,13 @@ public struct RenameRequest: Sendable {
 /// The result of renaming keys.
 public struct RenameResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The renamed keys, sorted by table and old key.
+  /// The renamed keys, sorted by table and old key, or by new key if an earlier run already renamed
+  /// them in the tables.
   public package(set) var keys: [RenamedKey] = []
-  /// The number of places in code, in the configuration and in other files that were changed, or
-  /// would be.
+  /// The number of places in code, in the configuration and in other files, but not in tables and
+  /// bundles, that were changed, or would be.
   public package(set) var placeCount = 0
-  /// Unchanged places with a key, sorted by place.
+  /// The unchanged places that use an old key or may use one, sorted by place.
   public package(set) var left: [Left] = []
   /// The changed files; nil if the rename is refused before any is written.
   public package(set) var files: FileReport?
@@ -72,12 +76,13 @@ public struct RenameResult: Sendable {
 }
 
 extension Workspace {
-  /// Renames keys in code, symbols, and all tables and languages; all files or none. Texts,
-  /// translations, states and comments move with the keys. If a use of a key cannot be changed,
-  /// nothing is renamed unless the request is forced.
+  /// Renames keys in code, including uses of their generated symbols, and in all tables and
+  /// languages; all files or none. Texts, translations, states and comments move with the keys. If
+  /// a use of a key cannot be changed, nothing is renamed unless the request is forced.
   ///
-  /// - Throws: `FileError` if there is no project, no matching table or key, if a new key already
-  ///   exists, or if a file cannot be read or written.
+  /// - Throws: `FileError` if there is no project, table or key that matches, if the patterns have
+  ///   different numbers of `*`, if a new key is empty or already exists, or if a file cannot be
+  ///   read or written.
   public mutating func rename(_ request: RenameRequest) async throws(FileError) -> RenameResult {
     beginRequest()
     guard try beginWriting(in: request.project, isCheck: request.isCheck) else {
@@ -181,7 +186,6 @@ extension Workspace {
   }
 }
 
-/// A file with its new contents.
 struct RenamedFile {
   let path: String
   let old: [UInt8]

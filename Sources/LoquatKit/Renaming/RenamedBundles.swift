@@ -16,7 +16,7 @@ struct RenamedBundles {
   /// The folders and names of the project's tables, such as `App/Localizable`.
   private let places: Set<String>
   private var known: Set<String> = []
-  /// Returns whether a text that equals its key becomes the new key.
+  /// Returns whether a source text in a bundle that equals the old key becomes the new key.
   private let isFollowed: (_ table: String, _ new: String) -> Bool
 
   /// Prepares to rename keys in bundles, without reading any.

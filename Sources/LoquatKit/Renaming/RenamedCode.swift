@@ -44,8 +44,8 @@ struct RenamedCode {
     }
   }
 
-  /// Finds the uses of the old keys in all code of a project, and collects either an edit or the
-  /// reason to leave it for each.
+  /// Finds the uses of the old keys in all code of a project, and collects for each an edit, or the
+  /// reason to leave it.
   mutating func read(
     _ index: KeyIndex, _ tables: RenamedTables, _ discovery: Discovery,
     _ workspace: inout Workspace

@@ -9,7 +9,7 @@ internal import Swifternalization
 
 /// The new names of keys, by table name.
 struct KeyNames {
-  /// The renamed keys, sorted by table and old key.
+  /// The renamed keys in the order in which they were added.
   private(set) var all: [RenameResult.RenamedKey] = []
   private var names: [String: [Key: String]] = [:]
 
@@ -29,14 +29,14 @@ struct KeyNames {
 /// The tables of a project whose keys can be renamed.
 struct RenamedTables {
   private(set) var completion = Completion.done
-  /// Pairs of a table's name and a new key, whose text in the development language was the old key
-  /// and has been changed to the new one.
+  /// Pairs of a table's name and a new key whose text in the development language was the old key
+  /// and now is the new one, also if a catalog has only the key.
   private(set) var followed: Set<[String]> = []
   private var files: [File] = []
-  /// The problems of files, including those that could not be read, by table name.
+  /// The errors in files, including those that could not be read, by table name.
   private var faults: [String: [Diagnostic]] = [:]
-  /// The tables whose keys Info.plist or an interface file determines; `owner` is `Info.plist` or
-  /// `an interface file`.
+  /// The files of tables whose keys Info.plist or an interface file determines; `owner` is
+  /// `Info.plist` or `an interface file`.
   private var fixed: [(file: SearchedFile, owner: String)] = []
   /// The name of the only table in which to rename keys; nil for all tables.
   private let wanted: String?
@@ -153,10 +153,9 @@ struct RenamedTables {
     files.reduce(into: Set<Key>()) { $0.formUnion($1.keys) }.map(\.text).sorted()
   }
 
-  /// The paths of all table files, including those whose keys cannot be renamed.
+  /// The paths of all table files that could be read, and of those whose keys cannot be renamed.
   var paths: Set<String> { Set(files.lazy.map(\.path)).union(fixed.lazy.map(\.file.path)) }
 
-  /// Returns the names of the tables that have a key.
   func tables(with key: String) -> Set<String> {
     Set(files.lazy.filter { $0.keys.contains(Key(key)) }.map(\.table))
   }
@@ -164,8 +163,9 @@ struct RenamedTables {
 
 extension RenamedTables {
   /// Returns the matching keys of tables and code with their new names; if none is left, but
-  /// bundles or values are to change, those that an earlier run renamed. Sets `completion` if one
-  /// is in a table with mistakes. Throws if no key matches, or a new name is empty or taken.
+  /// bundles or values are to change, those that an earlier run renamed. Refuses, in `completion`,
+  /// if one is in a table with mistakes. Throws if no table or key matches, if the patterns have
+  /// different numbers of `*`, or if a new name is empty or taken.
   mutating func names(
     for request: RenameRequest, _ index: KeyIndex, telling workspace: inout Workspace
   ) throws(FileError) -> KeyNames {
@@ -322,8 +322,9 @@ extension RenamedTables {
     return isClear
   }
 
-  /// Returns whether a key in a table has only texts that an extraction writes, without a
-  /// translation.
+  /// Returns whether an extraction may have written a key of a table: in catalogs it comes from
+  /// code and is not translated, and other files with it are `.strings` in the development
+  /// language.
   private func isOnlyOfCode(_ key: String, _ table: String) -> Bool {
     files.filter { $0.table == table && $0.keys.contains(Key(key)) }.allSatisfy { file in
       switch file.content {
@@ -451,7 +452,7 @@ extension RenamedTables {
     }
   }
 
-  /// Reports new keys for which Xcode could generate no symbol, and returns whether any exist.
+  /// Reports new keys whose symbols would make Xcode's build fail, and returns whether any exist.
   private func hasMistakes(
     _ bytes: [UInt8], _ names: [Key: String], _ file: File, _ workspace: inout Workspace
   ) throws(ParseError) -> Bool {
@@ -472,7 +473,7 @@ extension RenamedTables {
 
   /// Changes a text that equals the old key to the new key, and marks translations for review if
   /// requested; with `keepsText`, keeps the old key as the text. Returns whether the text follows
-  /// the key.
+  /// the key, which is also true of a key that is its own text.
   private func follow(
     _ old: String, _ new: String, in document: inout XCStringsDocument, _ language: LanguageTag,
     _ request: RenameRequest

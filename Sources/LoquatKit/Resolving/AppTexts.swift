@@ -9,7 +9,7 @@ internal import Syntaxes
 package struct AppTexts {
   package private(set) var tables: [LocalizedTable] = []
   /// The names of the languages as `.lproj` folders and catalogs spell them, with the development
-  /// language, sorted.
+  /// language, sorted; empty without tables.
   package private(set) var languages: [String] = []
   package private(set) var development: String
   /// The problems of each table's files. `table` is the index in `tables`; nil for a table of which

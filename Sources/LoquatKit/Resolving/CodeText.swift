@@ -18,7 +18,7 @@ package struct CodeText {
     self.table = table
   }
 
-  /// The end of a sentence: "… has no text for the key: the value of the code, 'Tea'".
+  /// The text, or else the key, as the end of a sentence: `the value of the code, 'Tea'`.
   package var words: String {
     let place = place.map { " at \($0.place)" } ?? ""
     return text.map { "the value of the code\(place), '\($0)'" }

@@ -16,14 +16,15 @@ public struct ResolveRequest: Sendable {
   public var key: String
   /// The path of a project, a package, or a file of a table.
   public var path: String
-  /// The table that has the key; nil for any.
+  /// The name of the table in which to look the key up; nil for any.
   public var table: String?
   /// The tags of the user's languages, such as `pt-BR`, best first. If empty, the language of the
   /// file at `path`, or else the development language.
   public var languages: [String] = []
   /// The arguments of the key, and the device and width.
   public var input = FormatInput()
-  /// The text for a key that no table has; nil to use the default value in the code.
+  /// The text for a key that no table has; nil to use the default value in the code, or else the
+  /// key.
   public var value: String?
   /// The way to choose texts of Swifternalization: as its library does, or as its documentation
   /// describes.
@@ -47,8 +48,8 @@ public struct ResolveResult: Sendable {
   /// The names of the app's languages in `.lproj` folders and catalogs, sorted.
   public package(set) var languages: [String] = []
   /// One string, or with `isMatrix` one for each language of the app; with `showsPlurals`, each of
-  /// these once for each plural category of an argument that chooses forms. Empty if the request is
-  /// refused.
+  /// these for every plural category of every argument that chooses forms, if any does. Empty if
+  /// the request is refused.
   public package(set) var strings: [ResolvedString] = []
 }
 
@@ -155,7 +156,7 @@ extension ResolveRequest {
 extension ResolveRequest {
   /// Returns the table that has the key, preferably the requested one or `Localizable`. If only the
   /// code has the key, returns the table that the code names, or `.some(nil)` if that does not
-  /// exist. Returns nil, with a diagnostic, if no table has the key, or several others do.
+  /// exist. Returns nil, with a diagnostic, if nothing has the key, or several other tables do.
   fileprivate func find(
     _ app: AppTexts, _ code: CodeText?, _ workspace: inout Workspace
   ) -> LocalizedTable?? {

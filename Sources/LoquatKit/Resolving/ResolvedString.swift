@@ -12,9 +12,10 @@ public struct ResolvedString: Sendable {
   public let locale: String
   /// Whether a table has the key in this language.
   public package(set) var isFound = true
-  /// The place of the text; nil if no table has one, or only the key.
+  /// The place of the key in its file, or, in a catalog, of its text; nil if no table has a text
+  /// for the key, or the place is unknown.
   public package(set) var span: Span?
-  /// The name of the table; nil if there is none.
+  /// The name of the table that was searched; nil if the app has no such table.
   public package(set) var table: String?
   /// The resulting text, the steps that led to it, and its problems.
   public package(set) var resolution: Resolution
@@ -23,7 +24,8 @@ public struct ResolvedString: Sendable {
   /// The one-based position of the argument that the sample replaces; nil without samples.
   public private(set) var argument: Int?
 
-  /// Resolves a key in a table; if this is nil or has no text, to the text in code or the key.
+  /// Resolves a key in a table; if the table is nil or lacks the key in the language, to the text
+  /// in code or the key.
   package init(
     _ key: String, in table: LocalizedTable?, of app: AppTexts, _ choice: LanguageChoice,
     _ input: FormatInput, code: CodeText?, in fileSystem: any FileReading

@@ -1,11 +1,13 @@
 public import CatalogModel
 package import ProjectDiscovery
 
-/// The minimum percentages of texts to be translated, for each language.
+/// The minimum percentages of texts that must be translated: one for each named language, and a
+/// general one for all other languages.
 public struct CoverageFloors: Equatable, Sendable {
   private var general: Int?
   private var byLanguage: [LanguageTag: Int] = [:]
-  /// The place of the general floor in `loquat.json`; nil for one from the command line.
+  /// The place of the general floor's name in `loquat.json`; nil without a general floor, and for
+  /// one from the command line.
   private var generalPlace: Span?
   private var places: [LanguageTag: Span] = [:]
 
@@ -15,7 +17,7 @@ public struct CoverageFloors: Equatable, Sendable {
   /// The languages with their own floor, sorted.
   package var named: [LanguageTag] { byLanguage.keys.sorted() }
 
-  /// Creates floors without limits.
+  /// Creates an empty set of floors, so that no language has one.
   public init() {}
 
   /// Creates the floors in `coverage` of `loquat.json`; a name that is not a language, such as `*`,
@@ -66,10 +68,11 @@ public struct CoverageFloors: Equatable, Sendable {
     return result
   }
 
-  /// Returns the floor of a language; nil if it has none.
+  /// Returns the language's own floor, or else the general one; nil without either.
   public func floor(of language: LanguageTag) -> Int? { byLanguage[language] ?? general }
 
-  /// Returns the place of the floor in the configuration; nil for one from the command line.
+  /// Returns the place in `loquat.json` of the name of the floor that applies to a language; nil
+  /// without a floor, and for one from the command line.
   package func place(of language: LanguageTag) -> Span? {
     byLanguage[language] == nil ? generalPlace : places[language]
   }

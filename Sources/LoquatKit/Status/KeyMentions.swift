@@ -8,8 +8,9 @@ internal import StringExtraction
 /// Files that mention keys which the app's code does not look up: tests look for the texts that an
 /// app shows, and the system looks up keys in notification payloads and property lists.
 extension Workspace {
-  /// Returns the first mention of each key in the folder of a project: in other code, such as
-  /// tests, or among the values of JSON files, payloads, property lists and interface files.
+  /// Returns, by key, the first mention in the folder of a project: in other code, such as tests,
+  /// or among the values of JSON files, payloads, property lists and interface files. Keys without
+  /// a mention are absent; unreadable files and those above `ValueFile.sizeLimit` are skipped.
   ///
   /// - Parameter sources: The code that has already been searched.
   mutating func mentions(

@@ -11,9 +11,11 @@ internal import Syntaxes
 public struct KeyUses: Sendable {
   /// The number of keys that code, interface files or the system certainly use.
   public fileprivate(set) var usedCount = 0
-  /// The keys that are unused or uncertain, in the order of the tables and of their keys.
+  /// The keys without a certain use: unused, used by pattern or name, or unknown. They are in the
+  /// order of the tables and of their keys.
   public fileprivate(set) var others: [Key] = []
-  /// The number of keys used in each way, including unused and unknown keys, by table path.
+  /// For the path of each table, the number of keys by the way in which code uses them. Ways
+  /// without a key are absent.
   public fileprivate(set) var shares: [String: [Share: Int]] = [:]
 
   /// A way in which code uses a key, or `unused` or `unknown`. The raw values are display names,
@@ -25,7 +27,7 @@ public struct KeyUses: Sendable {
     case unused, unknown
   }
 
-  /// A key that no look-up in the code certainly names.
+  /// A key that nothing certainly uses, with the evidence that was found.
   public struct Key: Sendable {
     /// The path of the table, relative to the root.
     public let table: String
@@ -39,18 +41,21 @@ public struct KeyUses: Sendable {
     case unused(accessor: KeyAccessor?)
     /// The look-up at the span composes its key from parts that match the key: `"error.\(code)"`.
     case pattern(Span)
-    /// Code at the span uses a member with the key's name, below the named base if not empty, such
-    /// as `R.string`; its declaration is generated or in other code.
+    /// Code at the span uses a member that no file declares and that is named after the key. The
+    /// string is the names before the member, such as `R.string`.
     case named(String, Span)
-    /// The member at the span has the key's name, or may be the accessor of the key.
+    /// The member at the span may be the key's accessor or, if that is nil, is only named after the
+    /// key.
     case perhaps(KeyAccessor?, Span)
     /// Only the comment at the span mentions the key's accessor.
     case commented(KeyAccessor, Span)
-    /// The key's accessor is public and not used in this project, but other code may use it.
+    /// The key's accessor is public, and this project uses no accessor of its outermost type, but
+    /// other code may.
     case exposed(KeyAccessor)
     /// The literal at the span equals the key, but nothing shows that it is a key.
     case spelled(Span)
-    /// A test, a notification payload or a property list mentions the key at the span.
+    /// Another file, such as a test, a notification payload or a property list, mentions the key at
+    /// the span.
     case mentioned(Span)
     /// The look-up at the span and `more` others compute their keys at run time, so that any of
     /// them may use the key.
@@ -143,7 +148,8 @@ extension Workspace {
     return result
   }
 
-  /// Returns the place of the first literal that equals each key, outside of accessors.
+  /// Returns, by key, the place of the first literal in the files that spells it and does not
+  /// belong to an accessor; keys without one are absent.
   private mutating func places(
     of keys: [String], spelledIn files: [String], _ code: KeyIndex
   ) async -> [CatalogModel.Key: Span] {
@@ -185,9 +191,9 @@ extension KeyUses {
     }
   }
 
-  /// The advice that would clarify the most unknown keys, with their number and the stable name of
-  /// their reason, such as `computed-key`. Nil if it would clarify fewer than three keys, or less
-  /// than half.
+  /// The advice on the most frequent cause of unknown keys, with the number of keys that it
+  /// concerns and the stable name of the cause, such as `computed-key`. Nil if there is no advice
+  /// on that cause, or it concerns fewer than three keys or less than half of the unknown ones.
   public var remedy: (count: Int, reason: String, text: String)? {
     let unknown = others.map(\.reading).filter { $0.kind == .unknown }
     let byCause = Dictionary(grouping: unknown, by: \.cause)

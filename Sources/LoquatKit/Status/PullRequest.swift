@@ -2,22 +2,26 @@ public import CatalogModel
 internal import ProjectFiles
 public import ProjectReading
 
-/// The changes of a branch, for its reviewers.
+/// The translated shares of a project, and what is new since a commit, for the reviewers of a
+/// branch.
 public struct PullRequestResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The translated shares, including those of new texts.
+  /// The translated shares of all texts, and the list of those that are new or changed since the
+  /// commit.
   public package(set) var report = StatusReport()
-  /// The check of the project, without findings that already existed at the commit.
+  /// The check of the project, without findings that already existed at the commit; with all of
+  /// them if no commit is requested.
   public package(set) var check: CheckResult
-  /// The findings of all kinds except notes, sorted.
+  /// The errors and warnings of the check and of the coverage, sorted.
   public package(set) var findings: [Diagnostic] = []
 }
 
 extension Workspace {
-  /// Counts all texts of a project, lists those that are new since a commit, and checks the project
-  /// without the findings at the commit. `diagnostics` has the problems.
+  /// Counts all texts of a project, lists those that are new or changed since the requested commit,
+  /// and checks the project, without the findings that already existed at that commit.
+  /// `diagnostics` has the problems.
   ///
-  /// - Throws: `FileError` if there is no project, text or commit to examine.
+  /// - Throws: `FileError` if there is no project, no text to count, or no such commit.
   public mutating func pullRequest(
     _ request: StatusRequest
   ) async throws(FileError) -> PullRequestResult {

@@ -22,7 +22,7 @@ public struct StatusRequest: Sendable {
   /// A Git commit, or `merge-base` for the commit where the branch began. Only strings that are new
   /// or changed since then count; nil to count all.
   public var since: String?
-  /// Whether all strings count, even if only new ones are listed.
+  /// Whether all strings count even with `since`, which then determines only which ones are listed.
   package var countsAll = false
   /// Whether to determine which keys the code uses.
   public var listsKeys = false

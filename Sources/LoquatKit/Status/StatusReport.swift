@@ -8,7 +8,8 @@ internal import Syntaxes
 
 /// The translated shares of a project: of each language, of its tables, and of each target.
 public struct StatusReport: Sendable {
-  /// The name of the Xcode project; nil if there is none, or several.
+  /// The name, without its extension, of the only Xcode workspace in the root, or else of the only
+  /// project; nil without either.
   public let name: String?
   public let languages: [Language]
   /// The commit with which the source texts are compared; nil for none.
@@ -16,7 +17,8 @@ public struct StatusReport: Sendable {
   /// The texts that are new or changed since the commit; nil without one.
   public let news: News?
 
-  /// A language with its tables, sorted by path, and its targets in the order of the project.
+  /// The counts of a language: in total, by table, sorted by path, and by target, in the order of
+  /// the project. Tables and targets without texts to count are left out.
   public struct Language: Sendable {
     public let language: LanguageTag
     public let status: TranslationStatus
@@ -51,7 +53,6 @@ public struct StatusReport: Sendable {
     public var changed: Int { texts.count - added }
   }
 
-  /// Creates an empty report.
   package init() {
     name = nil
     languages = []
@@ -66,7 +67,7 @@ public struct StatusReport: Sendable {
     self.news = news
   }
 
-  /// The texts of all languages together.
+  /// The sums of the counts of all languages.
   public var total: TotalStatus { languages.reduce(into: TotalStatus()) { $0.add($1.status) } }
 }
 
@@ -170,8 +171,8 @@ extension Workspace {
 }
 
 extension StatusReport {
-  /// A language below its floor; `stringsLeft` is nil for a language that the project does not
-  /// have.
+  /// A language below its floor, or with a floor of its own although it is not in the report; then
+  /// `stringsLeft` is nil.
   package struct Shortfall {
     package let language: LanguageTag
     package var stringsLeft: Int?
@@ -199,7 +200,7 @@ extension StatusReport.Language {
 }
 
 extension FileExport {
-  /// Returns the number of words, in the source language, of the strings with certain keys.
+  /// Returns the number of words, in the source language, of the strings with the given keys.
   fileprivate func words(of keys: Set<Key>) -> Int {
     var selection = ExportSelection()
     selection.isKeyWanted = { keys.contains(Key($0)) }

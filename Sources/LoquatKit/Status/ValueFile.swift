@@ -2,9 +2,9 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import Syntaxes
 
-/// A file whose values may be keys that no code looks up by a literal: notification payloads and
-/// other JSON files, property lists, and runtime attributes of interface files, which are passed to
-/// setters in code.
+/// A file whose values may be keys that no code looks up by a literal: a notification payload or
+/// other JSON file, a property list, or an interface file with runtime attributes, which are passed
+/// to setters in code.
 struct ValueFile: Sendable {
   let text: SourceText
   private let content: Content
@@ -15,7 +15,6 @@ struct ValueFile: Sendable {
     case json(JSONDocument)
   }
 
-  /// A text of the file.
   private struct Value {
     let text: String
     /// The UTF-8 range in the file's `text`: that of the value, or of the XML element with it.
@@ -48,7 +47,8 @@ struct ValueFile: Sendable {
     }
   }
 
-  /// Returns each value that equals one of the keys with its place, in the order of the file.
+  /// Returns the values that equal one of the keys, each with its place, in the order of the file;
+  /// a key can repeat.
   func places(of keys: Set<Key>) -> [(key: Key, span: Span)] {
     values.compactMap { value in
       keys.contains(Key(value.text)) ? (Key(value.text), text.span(value.range)) : nil

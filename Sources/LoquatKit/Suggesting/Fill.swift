@@ -10,7 +10,7 @@ public import ProjectReading
 public struct FillRequest: Sendable {
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// The languages to fill; empty for all of the project.
+  /// The languages to fill; empty for all of the project except pseudo-languages.
   public var languages: [LanguageTag] = []
   /// The name or path of the table; nil for all.
   public var table: String?
@@ -23,14 +23,17 @@ public struct FillRequest: Sendable {
 /// The result of filling texts.
 public struct FillResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The texts to fill, in the order of the tables; if one is not filled, `diagnostics` has the
-  /// reason.
+  /// The texts to fill, in the order of the tables, one for each language to fill; if one is not
+  /// filled, `diagnostics` has the reason.
   public package(set) var texts: [Text] = []
-  /// The number of texts that got a translation, to be reviewed.
+  /// The number of `texts` that got a translation, to be reviewed, or would get one without
+  /// `isCheck`.
   public package(set) var filledCount = 0
-  /// The number of texts with an uncertain translation elsewhere.
+  /// The number of texts, counted once for each language, that have a translation elsewhere which
+  /// is uncertain or breaks a rule.
   public package(set) var uncertainCount = 0
-  /// The number of certain translations for files that cannot mark a text for review.
+  /// The number of certain translations that are not used because the file is not a string catalog,
+  /// and so cannot mark a text for review.
   public package(set) var statelessCount = 0
   public package(set) var files: FileReport
 

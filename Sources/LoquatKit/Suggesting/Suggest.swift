@@ -16,15 +16,17 @@ public struct SuggestRequest: Sendable {
   public var text: String?
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// The target languages; empty for all of the project.
+  /// The target languages; empty for all of the project except pseudo-languages.
   public var languages: [LanguageTag] = []
-  /// The name or path of the table whose texts to translate; nil for all.
+  /// The name or path of the table whose texts to translate; nil for all. With `text`, it only has
+  /// to exist.
   public var table: String?
   /// The minimum score of a suggestion, from 1 to 100.
   public var minimum = 75
   /// The maximum number of suggestions for a text.
   public var limit = 3
-  /// TMX, XLIFF, PO and CSV files, and bundles, whose translations to search, too.
+  /// The paths of TMX, XLIFF, PO, CSV and TSV files, of bundles, and of folders of them, whose
+  /// translations are also searched.
   public var memories: [String] = []
 
   public init(_ text: String? = nil, in project: String = ".") {
@@ -44,7 +46,8 @@ public struct SuggestResult: Sendable {
   public package(set) var memoryCount = 0
 
   public struct Text: Sendable {
-    /// The path of the table's original file; empty if the request has the text.
+    /// The path of the table's original file, relative to the project's folder; empty if the
+    /// request has the text.
     public let path: String
     public let key: String
     public let source: String
@@ -58,7 +61,8 @@ public struct SuggestResult: Sendable {
 }
 
 extension Workspace {
-  /// Finds existing translations. `diagnostics` has the files that cannot be read.
+  /// Finds existing translations. `diagnostics` has the files that cannot be read, and requested
+  /// languages without any translation; if all are without, the request is refused.
   ///
   /// - Throws: `FileError` if there is no project, no table or not the requested one.
   public mutating func suggest(_ request: SuggestRequest) async throws(FileError) -> SuggestResult {
@@ -116,19 +120,21 @@ struct MemoryText: Sendable {
   let key: String
   let source: String
   var targets: [LanguageTag: String]
-  /// The path of the file that contains it, relative to the root.
+  /// The path, relative to the root, of the file with its source text, or else of the first file
+  /// with a text for its key, or else of the table's original file.
   var origin = ""
   /// The languages in which it has forms, or a text that needs review or is blank.
   var begun: Set<LanguageTag> = []
-  /// The languages in which it has a text other than the key and the source, finished or not.
+  /// The languages in which it has a text, finished or not, that is neither empty nor a copy of the
+  /// key or the source.
   var drafts: Set<LanguageTag> = []
 
-  /// Returns whether the text has forms in a language, such as plurals, or needs review or is
-  /// blank.
+  /// Returns whether the text has forms, such as plurals, in a language, or a translation that
+  /// needs review or is blank.
   func isUnknown(in language: LanguageTag) -> Bool { begun.contains(language) }
 
-  /// Returns whether the text has no translation, forms or draft in a language, which a new
-  /// translation would overwrite.
+  /// Returns whether a new translation into a language would overwrite nothing: the text has no
+  /// translation, forms or draft there.
   func isFree(in language: LanguageTag) -> Bool {
     targets[language] == nil && !begun.contains(language) && !drafts.contains(language)
   }
@@ -144,8 +150,8 @@ extension Workspace {
   }
 
   /// Returns the texts of tables, without those that have forms in the source language or are
-  /// untranslatable, and the same texts as entries of a translation memory. A key without a text in
-  /// the source language is its text, except in interface files, where it is left out.
+  /// untranslatable, and the same texts as entries of a translation memory. Without a text in the
+  /// source language, the key is the text; in interface files, such a key is left out.
   mutating func memoryTexts(
     of tables: [KeyTable], in discovery: Discovery
   ) async -> (texts: [MemoryText], entries: [TranslationMemory.Entry]) {

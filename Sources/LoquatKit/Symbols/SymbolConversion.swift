@@ -25,7 +25,8 @@ public struct SymbolConversionRequest: Sendable {
   public enum Direction: Sendable {
     /// `Text("Hello")` becomes `Text(.hello)`, and its entry is managed manually.
     case toSymbols
-    /// `Text(.hello)` becomes `Text("Hello")`.
+    /// `Text(.hello)` becomes `Text("Hello")`. Its entry is extracted again, unless its text
+    /// differs from the key or the code may still use the symbol.
     case toLiterals
   }
 
@@ -40,9 +41,10 @@ public struct SymbolConversionResult: Sendable {
   public package(set) var completion = Completion.done
   /// The number of places in code that were rewritten, or would be.
   public fileprivate(set) var placeCount = 0
-  /// The keys that were converted in at least one place.
+  /// The keys that were converted in at least one place, or would be.
   public fileprivate(set) var keys: [String] = []
-  /// The unchanged places, sorted by place.
+  /// The look-ups or uses of symbols that stay unchanged, sorted by place; in no particular order
+  /// if `files` is nil.
   public fileprivate(set) var left: [Left] = []
   /// The changed files; nil if the request is refused or fails before changes are written.
   public fileprivate(set) var files: FileReport?
@@ -127,7 +129,7 @@ private struct SymbolConversion {
   /// All Swift code of the project, without generated symbols.
   private var code: [SourceText] = []
   private var ownMembers: Set<String> = []
-  /// The number of entries that stay manual because the code does not contain their texts.
+  /// The number of entries that stay manual because their texts differ from their keys.
   private var managedCount = 0
   private var ownLookUps: Set<String> = []
 
@@ -143,8 +145,8 @@ private struct SymbolConversion {
 
   private func isWanted(_ key: String) -> Bool { wanted?.contains(Key(key)) ?? true }
 
-  /// Reads the catalogs of a project's targets. A catalog with mistakes is reported, and the
-  /// conversion is refused.
+  /// Reads the string catalogs in a project's targets. The conversion is refused, with a
+  /// diagnostic, if one cannot be read, or has errors or duplicate keys.
   mutating func readCatalogs(
     _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
   ) {
@@ -234,8 +236,9 @@ private struct SymbolConversion {
 }
 
 extension SymbolConversion {
-  /// Collects the edits that replace look-ups with symbols, and makes their entries manual. Warns
-  /// of catalogs for which no target generates symbols.
+  /// Collects the edits that replace look-ups with symbols, and makes the entries of their keys
+  /// manual. Warns of a catalog with replaced look-ups whose symbols no target generates and no
+  /// source file contains.
   mutating func nameStrings(
     _ strings: [ExtractedString], _ project: Project, _ homes: TableHomes,
     _ workspace: inout Workspace
@@ -336,8 +339,8 @@ extension SymbolConversion {
     }
   }
 
-  /// Returns the obstacle to a symbol for a look-up that the catalog causes, such as another
-  /// default value or comment; nil for none.
+  /// Returns why the catalog does not allow a symbol for a look-up, such as a default value or a
+  /// comment that differs from the entry's; nil if it does.
   private func obstacle(
     to string: ExtractedString, beside uses: [ExtractedString], _ source: Localization?,
     _ catalog: OpenCatalog
@@ -359,8 +362,9 @@ extension SymbolConversion {
       ? nil : .comment
   }
 
-  /// Returns the obstacle that the name of a symbol is unknown or may have another meaning at a
-  /// look-up; nil for none. `declared` are the names of members and cases in the code.
+  /// Returns the obstacle that names cause at a look-up: the symbol's is unknown or may mean
+  /// something else, or the code declares the look-up itself. Nil for none. `declared` are the
+  /// names of members and cases in the code.
   private func meaning(
     of name: String, _ string: ExtractedString, _ table: String, _ declared: Set<String>
   ) -> SymbolObstacle? {
@@ -404,8 +408,9 @@ extension SymbolConversion {
     let start: Int
   }
 
-  /// Returns the text of a key in the source language, from its entry or the code; if it is the key
-  /// itself, with the names of its arguments.
+  /// Returns the text of a key in the source language: the single text of its entry, or else a
+  /// default value in the code, or else the forms of its entry or, without an entry in this
+  /// language, the key. The arguments of a text that equals the key get their names in the code.
   private func source(
     of key: String, _ uses: [ExtractedString], _ catalog: OpenCatalog,
     _ rewriters: [String: SymbolRewriter]
@@ -524,7 +529,8 @@ extension SymbolConversion {
     }
   }
 
-  /// Returns the places where names follow a period, by name, except the taken ones.
+  /// Returns, by name, the places in the code where it follows a period, except the taken ones;
+  /// names without a place are absent.
   private func mentions(
     of names: Set<String>, in code: [SourceText], but taken: Set<Span>
   ) -> [String: [Span]] {

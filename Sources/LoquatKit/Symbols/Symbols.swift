@@ -33,10 +33,11 @@ public struct SymbolsRequest: Sendable {
 /// The symbols generated from string catalogs, and their uses.
 public struct SymbolsResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The symbols by catalog, in the order of the request.
+  /// The paths of the catalogs that could be read, each with its symbols, in the order of the
+  /// request.
   public package(set) var tables: [(catalog: String, file: SymbolsFile)] = []
-  /// The places in code that use the symbol of a key, by table and key, sorted; nil if no project
-  /// was searched.
+  /// The sorted places in code that use the symbol of a key, by an array of the table and the key;
+  /// nil if no project was searched.
   fileprivate(set) var uses: [[String]: [Span]]?
   /// Returns the places in code that use the symbol of a key of a table; nil if no project was
   /// searched.
@@ -44,15 +45,17 @@ public struct SymbolsResult: Sendable {
     uses.map { $0[[table, key]] ?? [] }
   }
 
-  /// The written files; nil without an output folder, or if the request is refused.
+  /// The files that are written, or would be; nil without an output folder, or if the request is
+  /// refused.
   public package(set) var files: FileReport?
 }
 
 extension Workspace {
-  /// Generates the symbols of string catalogs, as Xcode's `xcstringstool generate-symbols` does:
-  /// all files, or none if keys collide or have no symbol, which `diagnostics` reports.
+  /// Generates the symbols of string catalogs, as Xcode's `xcstringstool generate-symbols` does.
+  /// Writes all files, or none if `diagnostics` has an error, such as a collision of keys.
   ///
-  /// - Throws: `FileError` if the folder cannot be written to, or there is no project.
+  /// - Throws: `FileError` if the folder cannot be written to, or if the requested project does not
+  /// exist or, without named catalogs, has none.
   public mutating func symbols(_ request: SymbolsRequest) async throws(FileError) -> SymbolsResult {
     beginRequest()
     var (request, result) = (request, SymbolsResult())

@@ -20,8 +20,8 @@ package struct EditedBundle: Sendable {
 }
 
 extension Workspace {
-  /// Returns the bundle that a request names, or those of its project; none, with a diagnostic, if
-  /// nothing can be translated.
+  /// Returns the bundle that a request names, or one for each language of its project. A bundle
+  /// that cannot be translated is left out, with a diagnostic.
   package mutating func editedBundles(
     _ request: PageRequest
   ) async throws(FileError) -> [EditedBundle] {
@@ -191,8 +191,8 @@ extension Diagnostic {
 }
 
 extension Configuration {
-  /// Returns the configured levels of rules for all texts of a language; a nil severity turns a
-  /// rule off.
+  /// Returns the configured levels of rules for all texts of a language. Rules without a level are
+  /// absent; a nil severity turns a rule off.
   fileprivate func levels(
     in language: LanguageTag
   ) -> [(rule: String, severity: Diagnostic.Severity?)] {
@@ -203,8 +203,8 @@ extension Configuration {
     }
   }
 
-  /// Returns the levels of rules for the texts of a bundle, where overrides for paths or keys
-  /// change them.
+  /// Returns the levels of rules for single texts of a bundle, if overrides for paths or keys make
+  /// them differ from the level for all texts of the language.
   fileprivate func exceptions(
     in language: LanguageTag, of editor: BundleEditor
   ) -> [EditingContext.Exception] {

@@ -7,16 +7,17 @@ internal import Syntaxes
 internal import TranslatorPage
 
 extension Workspace {
-  /// Serves the page of a bundle, or of a language of a project, to a browser on this machine, and
-  /// saves changes into the bundle or the project, with the rules of an import. Runs until the
+  /// Serves the page of a bundle, or of the first language of a project, to a browser on this
+  /// machine. Saves changes into the bundle or, as an import does, into the project. Runs until the
   /// program ends.
   ///
   /// - Parameters:
-  ///   - request: The contents of the page; `output` is ignored.
-  ///   - port: The port of the page. Nil picks a port derived from the bundle or language, so that
-  ///     a browser finds the data it stores for the page again, or else a free port.
+  ///   - request: The contents of the page; `output`, `isForced` and `isCheck` are ignored.
+  ///   - port: The port of the page. Nil picks a port derived from the language and the path of the
+  ///     bundle or project, so that a browser finds its data for the page again, or else a free
+  ///     port.
   ///   - ready: Receives the address of the page once it can be opened.
-  ///   - saved: Receives the result of each save, in lines, and whether all of it was imported.
+  ///   - saved: Receives the result of each save, in lines, and whether everything was saved.
   /// - Returns: `.refused`, with diagnostics, if nothing can be translated.
   /// - Throws: `FileError` if there is no bundle or project, or nothing can be served.
   public mutating func serve(
@@ -60,14 +61,14 @@ extension Workspace {
   }
 }
 
-/// The result of a save.
 private struct SaveAnswer {
-  /// The number of translations that were imported.
+  /// The number of translations that were saved.
   var count = 0
   var noteCount = 0
-  /// The keys of texts that were not imported.
+  /// The keys of texts with a translation that was not saved.
   var left: [String] = []
-  /// The reason why nothing was saved; nil if the save succeeded at least in part.
+  /// The reason why the save failed, or why its result is unknown; nil otherwise, even if `left`
+  /// has all texts.
   var failure: String?
   /// The result for the user of the program, in lines.
   var lines: [String] = []
@@ -146,8 +147,9 @@ private struct SavedPage {
     return arrive(edited, in: try await beside.editedBundles(request).first?.editor)
   }
 
-  /// Records in `base` which parts of a saved bundle arrived in `home`, so that they can be changed
-  /// again. Returns the numbers of these parts, and the keys of the rest.
+  /// Records in `base` the translations of a saved bundle that arrived in `home`, and its notes, so
+  /// that they can be changed again. Returns the numbers of both, and the keys of the other texts;
+  /// a failure if `home` is nil.
   private mutating func arrive(_ edited: BundleEditor, in home: BundleEditor?) -> SaveAnswer {
     var answer = SaveAnswer()
     guard var sent = try? BundleEditor(base, name: name), let home else {
@@ -160,7 +162,7 @@ private struct SavedPage {
   }
 
   /// Merges translations and notes into the current file of the bundle, keeping other people's
-  /// changes. Throws if it has other texts.
+  /// changes. Throws if the file has no text in common with the page.
   private mutating func save(
     _ bytes: [UInt8], into path: String, _ workspace: inout Workspace
   ) throws(FileError) -> SaveAnswer {

@@ -17,15 +17,17 @@ public struct PageRequest: Sendable {
   /// The folder of the project, or an Xcode workspace or project in it; its `loquat.json` supplies
   /// names, terms and levels of rules.
   public var project: String
-  /// The languages to create pages for, without a bundle; empty for all of the project.
+  /// The languages to create pages for, without a bundle; empty for all of the project except
+  /// pseudo-languages.
   public var languages: [LanguageTag] = []
   /// The file to write, for a single language; nil for one named after the language, such as
   /// `fr.html`, or `fr-preview.html` if it is read-only.
   public var output: String?
-  /// A Git commit, or `merge-base` for the commit where the branch began. Texts of the project that
-  /// have changed since then show their previous version; nil to show none.
+  /// A Git commit, or `merge-base` for the commit where the branch began; ignored with a bundle.
+  /// Texts that have changed since then show their previous version; nil to show none.
   public var since: String?
-  /// TMX, XLIFF, PO and CSV files, and bundles, whose translations are offered.
+  /// The paths of TMX, XLIFF, PO, CSV and TSV files, of bundles, and of folders of them, whose
+  /// translations are offered.
   public var memories: [String] = []
   /// Aids for translators in addition to the texts of a project; ignored with a bundle.
   public var aids = ContextOptions()
@@ -53,7 +55,8 @@ public struct PageResult: Sendable {
   public struct Page: Sendable {
     public let path: String
     public let language: LanguageTag
-    /// The number of texts to translate; `openCount` is the number of untranslated ones.
+    /// The number of translatable texts; `openCount` is the number of those with an untranslated or
+    /// unfinished form.
     public let textCount: Int
     public let openCount: Int
     /// The number of texts whose source has changed since their translation, as far as known.
@@ -96,8 +99,8 @@ extension Workspace {
     fileSystem.realPath(of: path) ?? Path.normalized(path)
   }
 
-  /// Returns whether a page may be written to a path. Reports a path that is an input of the page
-  /// or, unless the request is forced, a file that is not a page.
+  /// Returns whether a page may be written to a path. Otherwise reports why: it is, or is inside,
+  /// an input of the page, or it is a file other than a page and the request is not forced.
   private mutating func mayReplace(
     _ path: String, _ request: PageRequest
   ) throws(FileError) -> Bool {

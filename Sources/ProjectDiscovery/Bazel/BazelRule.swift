@@ -14,7 +14,7 @@ enum BazelRule {
     case resources
   }
 
-  /// Returns the kind of a rule; nil for an unknown one.
+  /// Returns what a rule of this name makes; nil for an unknown rule, such as a macro.
   static func kind(of rule: String) -> Kind? {
     switch rule {
     case "swift_library", "objc_library", "cc_library", "mixed_language_library",

@@ -78,7 +78,7 @@ struct BazelWorkspace {
   }
 
   /// Returns whether a `BUILD` file below the root makes, or may make, something for Apple's
-  /// systems; false for a workspace file outside of the root folder itself.
+  /// systems; false if the workspace file at `path`, relative to the root, is in a subfolder.
   static func describesApps(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
     guard !path.utf8.contains(.slash) else { return false }
     let workspace = BazelWorkspace(root, fileSystem)
@@ -400,8 +400,8 @@ extension BazelWorkspace {
     return result
   }
 
-  /// Returns the existing files among the `outs` of an unknown rule; reports a rule that has no
-  /// `outs`, or some that only Bazel makes.
+  /// Returns the existing files among the `outs` of an unknown rule, and the outermost Xcode bundle
+  /// for a file in one. Reports a rule without `outs`, or with one that is not an existing file.
   private mutating func outputs(
     of inner: BuildFile.Rule, _ label: BazelLabel, _ name: String, _ value: BuildValue,
     _ rule: BuildFile.Rule

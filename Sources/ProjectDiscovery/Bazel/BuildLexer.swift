@@ -14,7 +14,7 @@ struct BuildToken: Sendable {
   let range: Range<Int>
 }
 
-/// Splits a `BUILD` file into tokens; line breaks within brackets do not count.
+/// Splits a `BUILD` file into tokens, without comments and line breaks within brackets.
 struct BuildLexer {
   private let bytes: [UInt8]
   private var offset = 0

@@ -5,8 +5,9 @@ extension Configuration {
   /// The names of the configuration file; the first one that exists is used.
   public static let fileNames = ["loquat.json", ".loquat.json"]
 
-  /// Reads the configuration file in the root of a project; an empty configuration if it does not
-  /// exist. Also reports missing folders of dependencies, and a second file that is not read.
+  /// Reads the configuration file in the root of a project; returns an empty configuration if it
+  /// does not exist. The diagnostics are the mistakes in the file, missing folders of dependencies,
+  /// and a second file that is not read.
   public static func read(
     in root: String, of fileSystem: some FileReading
   ) throws(FileError) -> (configuration: Configuration, diagnostics: [Diagnostic]) {

@@ -2,11 +2,13 @@ public import CatalogModel
 
 /// The settings of a project in `loquat.json`, for what cannot be detected.
 public struct Configuration: Sendable {
+  /// The language of the texts in the code; nil for the detected one.
   public var developmentLanguage: Located<LanguageTag>?
   /// The languages that the project is translated into; nil for the detected ones.
   public var languages: [Located<LanguageTag>]?
   public var excludedLanguages: [Located<LanguageTag>] = []
-  /// The languages that other names stand for, by those names: `nb` for `nb-NO`.
+  /// The language that each other name stands for: the name of an entry may be `nb-NO`, and its
+  /// value `nb`.
   public var languageAliases: [Entry<LanguageTag>] = []
   /// The names and patterns of targets, such as `Shop*`; those after a `!` are excluded. See
   /// `includes(target:)`.
@@ -21,14 +23,17 @@ public struct Configuration: Sendable {
   /// Folders, relative to the root, with the sources of dependencies. Their declarations are read;
   /// their strings are not those of the project.
   public var dependencies: [Located<String>] = []
+  /// Whether targets and folders of tests are searched, too; nil means no.
   public var includesTests: Located<Bool>?
+  /// Whether strings in previews count; nil means no.
   public var includesPreviews: Located<Bool>?
   /// Functions that look strings up as `NSLocalizedString` does.
   public var macros: [Located<String>] = []
   /// Names of functions, types and parameters that take keys, such as `TextState`, and Swift
   /// declarations of them.
   public var localizes: [Located<String>] = []
-  /// The file of a table, by its name or by a pattern for names. See `file(ofTable:)`.
+  /// The paths of tables, relative to the root, by the table's name or a pattern for names. See
+  /// `file(ofTable:)`.
   public var tables: [Entry<String>] = []
   /// The keepers of tables, by the table's name.
   public var keepers: [Entry<Keeper>] = []

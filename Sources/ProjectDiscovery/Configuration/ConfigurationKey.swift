@@ -6,7 +6,6 @@ enum ConfigurationKey: String, CaseIterable {
   case targets, sources, exclude, dependencies, includeTests, includePreviews
   case macros, localizes, tables, keep, rules, overrides, names, terms, coverage
 
-  /// The form of the value.
   enum Shape {
     case flag
     case one(ConfigurationText)

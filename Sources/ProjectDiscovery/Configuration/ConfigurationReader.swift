@@ -129,8 +129,8 @@ extension ConfigurationReader {
     add(.unknownKey, "unknown key '\(name.value)'\(hint)", at: name.span)
   }
 
-  /// Returns the members of an object, each with the node of its value; reports a repeated name and
-  /// leaves it out.
+  /// Returns the members of an object in order, each with the node of its value. Reports each
+  /// repetition of a name, and leaves it out.
   private mutating func uniqueMembers(of node: Int) -> [(name: Located<String>, value: Int)] {
     var places: [String: Span] = [:]
     var result: [(name: Located<String>, value: Int)] = []
@@ -189,7 +189,7 @@ extension ConfigurationReader {
     return texts(document.elements(of: node), kind, key)
   }
 
-  /// Returns the texts of nodes; reports invalid and repeated ones and leaves them out.
+  /// Returns the valid texts of nodes in order, each once; reports invalid and repeated ones.
   private mutating func texts(
     _ nodes: [Int], _ kind: ConfigurationText, _ key: ConfigurationKey
   ) -> [Located<String>] {

@@ -5,14 +5,15 @@ internal import ProjectFiles
 public struct ProjectLanguages: Sendable {
   /// The language of the texts in the code.
   public let development: LanguageTag
-  /// The languages to translate into, without the development language, sorted.
+  /// The languages to translate into, sorted, without the development language and those that the
+  /// configuration excludes.
   public private(set) var translations: [LanguageTag] = []
   /// Diagnostics about names that are not languages, about unknown languages, and about languages
   /// whose folders have several names.
   public private(set) var diagnostics: [Diagnostic] = []
   private let aliases: [String: LanguageTag]
-  /// The languages that are no translations: the development language, and those the configuration
-  /// excludes.
+  /// The languages that are not translations: the development language, and those that the
+  /// configuration excludes.
   private let excluded: Set<LanguageTag>
   /// Whether the configuration lists the languages.
   private let isListed: Bool
@@ -35,7 +36,7 @@ public struct ProjectLanguages: Sendable {
   public enum Origin: Sendable, Hashable {
     /// The name of an `.lproj` folder, or of a file of Swifternalization, such as `de.json`.
     case folder
-    /// `knownRegions` of an Xcode project.
+    /// `knownRegions` of an Xcode project, existing or generated.
     case knownRegion
     case catalog
     /// `loquat.json`.
@@ -44,9 +45,9 @@ public struct ProjectLanguages: Sendable {
 
   /// Combines the names of languages.
   ///
-  /// The development language is that of the configuration, else `development`, else the variant of
-  /// English that has folders, else English. Languages listed by the configuration replace the
-  /// detected ones; those it excludes are removed from both.
+  /// The development language is that of the configuration, else `development` if it names a
+  /// language, else the variant of English that has folders, else English. Languages listed by the
+  /// configuration replace the detected ones; those it excludes are removed from both.
   public init(
     _ mentions: [Mention], development: String? = nil,
     configuration: Configuration = Configuration()
@@ -84,11 +85,13 @@ public struct ProjectLanguages: Sendable {
       .union(translations).sorted()
   }
 
-  /// Returns the language of a name in this project; nil for `Base`, for `mul`, and for names
-  /// of no language.
+  /// Returns the language that a name means in this project, which `languageAliases` of the
+  /// configuration may change; nil for `Base`, `mul` and names of no language, unless an alias has
+  /// that name.
   public func tag(for name: String) -> LanguageTag? { Self.tag(name, aliases) }
 
-  /// Returns the name of a language's `.lproj` folders: the project's own name, else the tag.
+  /// Returns the name of a language's `.lproj` folders, without the extension: the most frequent
+  /// one in the project, else the tag.
   public func folder(for language: LanguageTag) -> String {
     folders[language] ?? language.description
   }
@@ -100,8 +103,8 @@ public struct ProjectLanguages: Sendable {
   }
 
   /// Returns the variant of English for a project without a development language: `en` if a folder
-  /// has it, or has the name of no language, such as `Base`; else the variant with the most
-  /// folders, the first by name of equals; else `en`.
+  /// has it, or has the name of no language, such as `Base`; else the variant that folders mention
+  /// most often, the first by name of equals; else `en`.
   private static func english(
     among mentions: [Mention], _ aliases: [String: LanguageTag]
   ) -> LanguageTag {

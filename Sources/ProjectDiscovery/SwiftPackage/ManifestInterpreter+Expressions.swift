@@ -193,8 +193,9 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Returns the value of an expression where a type is expected: an implicit member belongs to
-  /// that type, and to no other type with a member of this name.
+  /// Returns the value of an expression where `type` is expected, or any type if it is nil. An
+  /// implicit member, alone or in an array, belongs to that type, and to no other type with a
+  /// member of this name.
   private mutating func evaluate(_ node: Int, as type: String?) -> ManifestValue {
     guard let type else { return evaluate(node) }
     let range = tree.nodes[node].range
@@ -208,9 +209,9 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Returns the value of a list method such as `map { }`; nil for any other call. `filter` gives
-  /// all elements, or an unknown value if one is a text; `sorted` and `reversed` give the list as
-  /// it is.
+  /// Returns the value of a list method such as `map { }`, which is unknown without a closure; nil
+  /// for any other call. `filter` gives all elements, or an unknown value if one is a text;
+  /// `sorted` and `reversed` give the list as it is.
   private mutating func transform(
     _ base: Int, _ name: String, _ arguments: [Int], _ node: Int
   ) -> ManifestValue? {
@@ -246,7 +247,8 @@ extension ManifestInterpreter {
     return bounded(closure) { $0.run(closure, body) ?? $0.unknown(closure) }
   }
 
-  /// Returns the value of a call of a function in the file; nil if none takes these arguments.
+  /// Returns the value of a call of a function in the file, unknown if the function returns none;
+  /// nil if no function has this name and takes the arguments.
   private mutating func invoke(
     _ name: String, _ arguments: [Int], _ node: Int
   ) -> ManifestValue? {

@@ -1,21 +1,24 @@
 import CatalogModel
 import SourceScan
 
-/// Interprets a manifest without running it: constants, lists, functions and loops.
+/// An interpreter that follows the constants, lists, functions and loops of a manifest, without
+/// running it.
 ///
 /// Conditions are not evaluated: all branches of `#if`, `if` and `switch` count, and a list that is
-/// made in several of them has the elements of all. Everything else is `unknown`. Steps, depth and
-/// the size of values are limited, so time and memory are bounded for every file.
+/// made in several branches has the elements of all. The value of any other code is `unknown`.
+/// Steps, depth and the size of values are limited, so time and memory are bounded for every file.
 struct ManifestInterpreter {
   let tree: SyntaxTree
-  /// The variables of the file, then those of each active function call.
+  /// The values of variables by name: of those of the file, then of those of each active function
+  /// call.
   var frames: [[String: ManifestValue]] = [[:]]
-  /// The nodes of the declarations of the variables, for each frame.
+  /// The node of the last declaration of each variable by its name, for each frame.
   private var origins: [[String: Int]] = [[:]]
   /// The nodes of functions by name; those of a type as `Type.name`, as `.name` where the type may
   /// be omitted, and with `membersStandAlone` also as `name`.
   var functions: [String: Int] = [:]
-  /// The nodes of static constants and of cases, named `Type.name` or `.name` like functions.
+  /// The nodes of the initial values of static constants, and of cases, by `Type.name`, and by
+  /// `.name` where the type may be omitted.
   var constants: [String: Int] = [:]
   /// The nodes of statements that are not interpreted and may change the result.
   private(set) var unfollowed: Set<Int> = []
@@ -30,7 +33,6 @@ struct ManifestInterpreter {
   /// copied instead of shared between variables, as in manifests for Tuist.
   let membersStandAlone: Bool
 
-  /// The message about a statement that is not interpreted.
   static let notFollowed =
     "this statement cannot be followed, so strings of targets that it adds or changes may be missed; write these literally"
 
@@ -102,7 +104,7 @@ struct ManifestInterpreter {
 
   func unknown(_ node: Int) -> ManifestValue { ManifestValue(.unknown, tree.nodes[node].range) }
 
-  /// Returns the value from a closure; unknown if a limit is reached.
+  /// Returns the value from a closure; unknown if a limit is reached or the value is too large.
   mutating func bounded(
     _ node: Int, _ body: (inout ManifestInterpreter) -> ManifestValue
   ) -> ManifestValue {
@@ -258,7 +260,7 @@ extension ManifestInterpreter {
   }
 
   /// Interprets `a = b` and `a += b`; returns false if the change cannot be followed. Ignores other
-  /// operators.
+  /// operators, and returns true for them.
   private mutating func assign(_ node: Int) -> Bool {
     let parts = Array(tree.children(of: node))
     guard parts.count == 2, tree.isNamed("=", node) || tree.isNamed("+=", node) else { return true }
@@ -388,7 +390,6 @@ extension SyntaxNode.Kind {
     }
   }
 
-  /// Whether a statement may return from a function.
   fileprivate var mayReturn: Bool {
     switch self {
     case .returnStatement, .forStatement, .ifStatement, .guardStatement, .doStatement,

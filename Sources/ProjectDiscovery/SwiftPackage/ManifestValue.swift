@@ -1,7 +1,7 @@
 /// The value of an expression in a manifest, with its place.
 struct ManifestValue {
   var content: Content
-  /// The range of the expression in bytes.
+  /// The range of the expression in the bytes of the file.
   let range: Range<Int>
 
   enum Content {

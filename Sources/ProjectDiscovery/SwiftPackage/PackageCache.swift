@@ -22,7 +22,8 @@ public struct PackageCache: Sendable, Equatable {
     Path.join(Path.join(folder, "packages"), Self.fileName(of: pin.identity))
   }
 
-  /// Returns whether a text is a full commit hash: 40 hexadecimal digits, as git writes them.
+  /// Returns whether a text is a full commit hash as git writes it: 40 hexadecimal digits in lower
+  /// case.
   public static func isCommit(_ text: String) -> Bool {
     text.utf8.count == 40 && text.utf8.allSatisfy { $0.isDigit || 0x61...0x66 ~= $0 }
   }
@@ -41,8 +42,8 @@ public struct PackageCache: Sendable, Equatable {
 }
 
 extension FileReading {
-  /// Returns whether a folder has a file in it, at any depth: programs that empty caches may leave
-  /// the folders.
+  /// Returns whether a folder exists and has a file in it, at any depth: programs that empty caches
+  /// may leave the folders. Links to folders are not followed.
   public func holdsFile(_ folder: String) -> Bool {
     var waiting = [folder]
     while let folder = waiting.popLast() {

@@ -1,7 +1,7 @@
 import CatalogModel
 import ProjectFiles
 
-/// Finds the files of a package's targets by the rules of the package manager.
+/// A search for the files of a package's targets, by the rules of the package manager.
 struct PackageFiles<Files: FileReading> {
   let manifest: PackageManifest
   /// The path of the manifest, relative to the root.
@@ -42,8 +42,8 @@ struct PackageFiles<Files: FileReading> {
     return missing(target, own)
   }
 
-  /// Returns a folder in the spelling of the disk, with a warning if that differs; nil if it does
-  /// not exist.
+  /// Returns a folder in the spelling of the disk, and adds a warning if that differs; nil if it
+  /// does not exist or is a file.
   private func existing(
     _ directory: String, of target: PackageTarget, _ diagnostics: inout [Diagnostic]
   ) -> String? {
@@ -55,8 +55,8 @@ struct PackageFiles<Files: FileReading> {
     return found
   }
 
-  /// Returns whether a target may use the common folder directly: since tools version 5.9, if no
-  /// other target shares it.
+  /// Returns whether a target may use the common folder directly: from tools version 5.9 on, if no
+  /// other target has the same candidate folders.
   private func isAlone(_ target: PackageTarget) -> Bool {
     guard let version = manifest.toolsVersion, version >= ToolsVersion(5, 9) else { return false }
     return manifest.targets.count { $0.kind.folders == target.kind.folders } == 1
@@ -76,7 +76,8 @@ struct PackageFiles<Files: FileReading> {
     .failure(Failure(value: Diagnostic(id, .warning, message, at: target.span)))
   }
 
-  /// Returns a path of the manifest, relative to the root; nil if it leads out of the package.
+  /// Converts a path that is relative to the package to one relative to the root; nil if it is
+  /// absolute or leads out of the package.
   private func inside(_ path: String) -> String? {
     let path = Path.normalized(path)
     if path == "." { return folder }
@@ -97,8 +98,8 @@ struct PackageFiles<Files: FileReading> {
       && Path.deletingLastComponent(path) == folder
   }
 
-  /// Returns the target with its files; reports folders that cannot be listed, and missing sources
-  /// and resources.
+  /// Returns the target with the files below its folder, relative to the root; reports folders that
+  /// cannot be listed, and missing sources and resources.
   func target(
     _ target: PackageTarget, in directory: String, _ diagnostics: inout [Diagnostic]
   ) -> Target {
@@ -212,14 +213,15 @@ struct PackageRules {
 
   func isProcessed(_ path: String) -> Bool { processed.contains(path) }
 
-  /// Returns whether a file is compiled; rules for resources take precedence.
+  /// Returns whether a file that is not excluded is compiled: it is code, in `sources` if the
+  /// target names any, and under no rule that copies or processes it.
   func isSource(_ path: String) -> Bool {
     Self.code.contains(Path.fileExtension(path)) && !declared.contains(path)
       && sources?.contains(path) ?? true
   }
 
-  /// Returns whether a file or bundle can be localized and is a resource; a JSON file is if it is
-  /// one of Swifternalization and has a rule.
+  /// Returns whether a file or bundle can be localized and is a resource. A JSON file is one if it
+  /// has a rule and a name of Swifternalization, such as `fr.json`.
   ///
   /// Without a rule, Xcode treats string catalogs, interface files, asset catalogs and everything
   /// in `.lproj` folders as resources, since tools version 5.3.

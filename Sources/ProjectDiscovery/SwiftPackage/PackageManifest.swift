@@ -6,24 +6,28 @@ public struct PackageManifest: Sendable {
   public private(set) var name: String?
   /// The version in the first line that is not blank; nil if it has none.
   public let toolsVersion: ToolsVersion?
-  /// The language of the texts in the code, as written.
+  /// The language of the texts in the code, as written; nil if it is missing or computed.
   public private(set) var defaultLocalization: String?
-  /// The targets in the order of the manifest, each name once.
+  /// The targets in the order of the manifest, without computed ones; of several with the same
+  /// name, the first.
   public private(set) var targets: [PackageTarget] = []
-  /// The folders of local packages that the package depends on, relative to its own folder.
+  /// The folders of local packages that the package depends on, as written, relative to its own
+  /// folder, without computed ones.
   public private(set) var localDependencies: [String] = []
   /// The place in the manifest of each path in `localDependencies`.
   private(set) var dependencyPlaces: [Span] = []
-  /// The URLs of remote packages that the package depends on, without computed ones.
+  /// The URLs of remote packages that the package depends on, without computed ones and packages of
+  /// a registry.
   public private(set) var remoteDependencies: [String] = []
-  /// Errors in the manifest, and warnings and notes about values that are only known by running it.
+  /// Errors in the manifest, warnings about unknown arguments, and warnings and notes about values
+  /// that are only known by running it.
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The reason why sources of targets may be unknown; nil if they are known, or if the id of a
   /// diagnostic implies it.
   private(set) var gap: String?
   private let text: SourceText
-  /// The byte offsets of the lines of `#if` and its branches, in order; lazy because few callers
-  /// need them.
+  /// The byte offsets of `#if`, `#elseif`, `#else` and `#endif`, in order; lazy because few
+  /// manifests need them.
   private lazy var directives = TokenStream(text).tokens.filter { $0.kind == .directive }
     .map(\.range.lowerBound)
   private var places: [String: Span] = [:]

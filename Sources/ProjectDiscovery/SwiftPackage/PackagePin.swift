@@ -19,10 +19,11 @@ public struct PackagePin: Sendable, Equatable {
   /// The location for display, without a password or token: `https://***@example.com/tea.git`.
   public var shownLocation: String? { location.map(Self.withoutSecrets) }
 
-  /// Replaces secrets in a text by `***`.
+  /// Returns a text with the secrets in it replaced by `***`.
   ///
-  /// These are everything between the scheme of a URL and the last `@` of a word, except a plain
-  /// ssh user name; queries and fragments of URLs; and `name:password` in `name:password@host`.
+  /// Secrets are everything between the scheme of a URL and the last `@` or `%40` of the word,
+  /// except a plain ssh user name; queries and fragments of URLs; and `name:password` in
+  /// `name:password@host`.
   public static func withoutSecrets(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map(withoutSecrets).joined(
       separator: " ")

@@ -1,9 +1,9 @@
 import SourceScan
 
 extension PackageTarget {
-  /// Returns the names that the `swiftSettings` of a target define for `#if`, such as `DEBUG`; nil
-  /// if some may be unknown. Conditions are ignored, and each word of `unsafeFlags` counts, because
-  /// it may follow `-D`.
+  /// Returns the names that the `swiftSettings` of a target define for `#if`, such as `DEBUG`;
+  /// empty without settings, and nil if not all names are known. Conditions are ignored, and each
+  /// word of `unsafeFlags` counts, because it may follow `-D`.
   static func flags(_ settings: ManifestValue?) -> Set<String>? {
     guard let settings, !settings.isNil else { return [] }
     var result: Set<String> = []
@@ -33,7 +33,8 @@ extension PackageTarget {
 }
 
 extension SyntaxTree {
-  /// Whether a manifest may change the settings of a target after its declaration.
+  /// Whether a manifest may change the settings of a target after its declaration: a member named
+  /// `swiftSettings` occurs in it.
   var changesSwiftSettings: Bool {
     nodes.indices.contains { nodes[$0].kind == .member && isNamed("swiftSettings", $0) }
   }

@@ -37,7 +37,7 @@ public struct PackageTarget: Sendable, Equatable {
     public let localization: String?
   }
 
-  /// The treatment of resources.
+  /// The treatment of resources; the raw values are the names of the manifest's functions.
   public enum Rule: String, Sendable, CaseIterable {
     case process, copy, embedInCode
   }
@@ -81,7 +81,8 @@ public struct ToolsVersion: Sendable, Hashable, Comparable, CustomStringConverti
 
   public var description: String { "\(major).\(minor)" }
 
-  /// The expression for a module's bundle in its code: a macro since the tools of Xcode 26.
+  /// The expression for a module's bundle in its code: the macro `#bundle` from version 6.2 on,
+  /// which is that of Xcode 26; `.module` for older versions.
   public var bundleName: String { self >= ToolsVersion(6, 2) ? "#bundle" : ".module" }
 
   /// Reads the major and minor version at the start of a text: `5.9`, `6.0.1`, or `6` for 6.0; nil

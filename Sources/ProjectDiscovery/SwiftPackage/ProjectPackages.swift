@@ -1,11 +1,12 @@
 public import CatalogModel
 public import ProjectFiles
 
-/// The packages that a project depends on, except its own, and where their sources are.
+/// The packages that a project pins, or names by their locations, and where their sources are.
 public struct ProjectPackages: Sendable {
   /// The files that pin packages, as the user would name them, in the order of reading.
   public private(set) var files: [String] = []
-  /// The pinned packages, sorted by identity.
+  /// The pinned packages, sorted by identity; one that is pinned to several revisions is listed
+  /// with each.
   public private(set) var pinned: [FoundPackage] = []
   /// The identities of packages without sources, sorted: pinned ones, and those that projects and
   /// manifests name.
@@ -16,10 +17,10 @@ public struct ProjectPackages: Sendable {
   /// Creates a value without packages.
   public init() {}
 
-  /// A workspace, an Xcode project or a manifest.
+  /// A container, such as an Xcode project or a manifest, with its paths relative to the root.
   struct Container {
     let path: String
-    /// The containers that it refers to.
+    /// The paths of the containers that it refers to.
     var inner: [String] = []
     /// The locations of the packages it depends on.
     var remotePackages: [String] = []
@@ -28,7 +29,8 @@ public struct ProjectPackages: Sendable {
   /// Reads the pins of containers, whose paths are relative to the root.
   ///
   /// The pins of a workspace apply to all projects in it, and those of a project to its packages,
-  /// so the files of these inner containers are ignored.
+  /// so the files of inner containers are ignored if an outer one, which must be earlier in the
+  /// list, has a file.
   init(
     of containers: [Container], root: String, _ search: PackageSearch,
     in fileSystem: some FileReading
@@ -80,13 +82,14 @@ public struct ProjectPackages: Sendable {
 
 /// The places where sources of packages may be.
 public struct PackageSearch: Sendable {
-  /// The folders of checkouts, by their names in lower case; `inner` has those of the project.
+  /// The folders of checkouts, by their names in lower case; of several with the same name, the
+  /// first. `inner` has the folders of the project's own manifests likewise.
   private var checkouts: [String: String] = [:]
   private var inner: [String: String] = [:]
   private let cache: PackageCache?
 
-  /// Searches folders with dependencies, and the folders of manifests in the project; paths are as
-  /// the user would name them.
+  /// Collects the given folders with dependencies, and the folders directly in them, unless they
+  /// are empty; and the folders of manifests in the project. Paths are as the user would name them.
   public init(
     checkouts folders: [String], manifests: [String], _ cache: PackageCache?,
     in fileSystem: some FileReading

@@ -30,9 +30,9 @@ public struct ResolvedPackages: Sendable {
   /// The name of a file with pins.
   public static let fileName = "Package.resolved"
 
-  /// Returns the possible paths of a container's `Package.resolved`; the first one that exists is
-  /// used. For a project that a tool generates, these are in the generated projects, or the tool's
-  /// own, such as `.package.resolved`.
+  /// Returns the possible paths of a container's `Package.resolved`, relative to the root; the
+  /// first one that exists is used. For a description of a generated project, the paths are in the
+  /// workspaces and projects beside it, and then the tool's own, such as `.package.resolved`.
   static func paths(
     of container: String, root: String, in fileSystem: some FileReading
   ) -> [String] {

@@ -2,7 +2,6 @@ internal import CatalogModel
 
 /// The argument labels of a manifest's targets.
 struct TargetLabels {
-  /// All known labels.
   let known: [String]
   /// The labels of arguments that decide which files are sources.
   let ofSources: Set<String>

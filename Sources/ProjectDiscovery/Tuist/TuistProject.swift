@@ -2,22 +2,25 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import SourceScan
 
-/// A project described to Tuist: the targets of the Xcode project that it generates.
+/// A reader of Tuist's `Project.swift` and `Workspace.swift`: it collects the targets, packages and
+/// projects that they name.
 struct TuistProject {
   private(set) var contents = ContainerContents()
   private var files: FolderFiles
   private let sources: TuistSources
   private let path: String
   private let root: String
-  /// The place of each target's declaration, by name.
+  /// The place of the first declaration of each target, by the name of the target.
   private var places: [String: Span] = [:]
-  /// The buildable folders of each target, relative to the root, in the order of the targets.
+  /// The buildable folders of each target, in the order of the targets; relative to the root, which
+  /// is `.` itself.
   private var synchronized: [[String]] = []
 
   private var folder: String { Path.deletingLastComponent(path) }
 
-  /// Reads `Project.swift` or `Workspace.swift` at a path relative to the root; a manifest with a
-  /// syntax error gives only diagnostics.
+  /// Reads `Project.swift` or `Workspace.swift` at a path relative to the root, with the helpers it
+  /// may call. Of a manifest with a syntax error, the result has only diagnostics and the paths of
+  /// the files that were read.
   static func read(
     _ path: String, root: String, in fileSystem: any FileReading
   ) throws(FileError) -> ContainerContents {
@@ -123,7 +126,9 @@ struct TuistProject {
     }
   }
 
-  /// Reads the packages in `Tuist/Package.swift`, on which targets depend as `.external`.
+  /// Adds the local and remote packages that `Tuist/Package.swift` depends on, which targets name
+  /// with `.external`, and the manifest itself to the descriptions. Adds nothing if the file is
+  /// missing, cannot be read or is outside of the root.
   private mutating func readDependencies() {
     let manifest = Path.join(sources.home, "Tuist/Package.swift")
     guard !manifest.isOutside, files.kind(manifest) == .file,
@@ -134,8 +139,9 @@ struct TuistProject {
     contents.descriptions.append(manifest)
   }
 
-  /// Returns whether a target is the first of its name. Reports a second one, unless it is at the
-  /// same place, as in a loop or function, or in another branch of `#if`.
+  /// Returns whether a target is the first of its name. Reports any later one, unless it has the
+  /// same place as the first, as in a loop or a function, or a line such as `#else` is between
+  /// them.
   private mutating func isFirst(_ name: String, at range: Range<Int>) -> Bool {
     guard let span = sources.span(range) else { return true }
     guard let first = places[name] else {
@@ -197,8 +203,8 @@ struct TuistProject {
 }
 
 extension TuistProject {
-  /// Returns the words of a value or a list, such as `iPhone` for `.iPhone`; an element that is not
-  /// a word gives `""`.
+  /// Returns the word of a value, such as `iPhone` for `.iPhone`, or the words of a list; a value
+  /// or element that is not a word gives `""`.
   private static func words(of value: ManifestValue) -> [String] {
     if let word = value.word { return [word] }
     return value.elements.map { $0.word ?? "" }
@@ -207,8 +213,9 @@ extension TuistProject {
   /// The kind of files that are taken from a list.
   private enum Phase { case sources, resources, all }
 
-  /// Adds the files for a list of paths, patterns and folders to `found`, and the folders and
-  /// patterns themselves to the target; reports those without a file.
+  /// Adds the files that a list of paths, patterns and folders names to `found`, without the
+  /// excluded ones, and records the folders and patterns in the target. Reports a pattern that
+  /// matches no file, and a path that does not exist.
   private mutating func add(
     _ list: ManifestValue?, _ phase: Phase, of name: String, _ target: inout Target,
     _ found: inout Set<String>
@@ -283,8 +290,9 @@ extension TuistProject {
     }
   }
 
-  /// Returns the patterns of excluded files and folders, relative to the root; `exceptions` of a
-  /// buildable folder are written relative to it.
+  /// Returns globs for the files and folders that an element of a list excludes, relative to the
+  /// root; a computed path is reported and left out. The texts in `exceptions` are relative to
+  /// `folder`, and ignored if it is nil.
   private mutating func exclusions(
     of value: ManifestValue, in folder: String?, _ name: String
   ) -> [Glob] {
@@ -311,9 +319,9 @@ extension TuistProject {
     return result.flatMap { [Glob("./" + $0), Glob("./" + $0 + "/**")] }
   }
 
-  /// Returns a path or pattern, relative to the root and empty for the root itself; nil with a
-  /// diagnostic if it is computed or leads out of the root. The diagnostic is a note if the path is
-  /// computed and not needed to find strings.
+  /// Returns a path or pattern as the disk spells it, relative to the root and empty for the root
+  /// itself; nil, with a diagnostic, if it is computed or leads out of the root. The diagnostic is
+  /// a note if the path is computed and not needed to find strings.
   private mutating func pattern(
     _ value: ManifestValue, _ what: String, isNeeded: Bool = true
   ) -> String? {
@@ -376,8 +384,9 @@ extension TuistProject {
     }
   }
 
-  /// Sets the path of Info.plist; or, unless the value is `nil`, that it is generated, and the
-  /// texts that Tuist writes into it.
+  /// Adds the path of the Info.plist; or, if no file is named, that it is generated, with the texts
+  /// that the manifest gives for it. Adds nothing if the manifest has `nil`, or a path that is
+  /// computed or outside of the root.
   private mutating func addInfoPlist(
     _ value: ManifestValue?, of name: String, _ layer: inout BuildSettings.Layer
   ) {
@@ -431,8 +440,8 @@ extension TuistProject {
 }
 
 extension ManifestValue {
-  /// The value as that of a build setting, such as `YES` for `true`: a list is joined with spaces,
-  /// and a call such as `.string("x")` has the value of its argument. Nil if it is unknown.
+  /// The text of a build setting with this value: `YES` for `true`, the texts of a list joined with
+  /// spaces, and the first argument of a call such as `.string("x")`. Nil for any other value.
   fileprivate var settingText: String? {
     switch content {
     case .text(let text): text

@@ -9,12 +9,14 @@ struct TuistSources {
   /// for the root.
   private(set) var home = ""
   private(set) var interpreter: ManifestInterpreter
-  /// The files that were read, relative to the root.
+  /// The files that were read, relative to the root, the manifest last; also those with a syntax
+  /// error.
   private(set) var paths: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var parts: [(start: Int, text: SourceText)] = []
 
-  /// Whether the manifest itself has no syntax error; with one it is left out, as helpers are.
+  /// Whether the manifest itself has no syntax error. A file with one is left out of the joined
+  /// text.
   private(set) var isWhole = true
 
   init(
@@ -46,8 +48,9 @@ struct TuistSources {
       SyntaxTree.complete(SourceText(path: path, bytes: bytes)), membersStandAlone: true)
   }
 
-  /// Returns the nearest folder around a manifest that Tuist treats as its root: the one with
-  /// `Tuist`, `Tuist.swift` or `.git`; empty, the root of the project, if none has them.
+  /// Returns the folder that Tuist treats as its root: the nearest one with `Tuist`, `Tuist.swift`
+  /// or `.git`, from the folder of a manifest outwards, relative to the root and possibly outside
+  /// of it. Empty if none of up to 32 folders has any of them.
   private static func home(
     of folder: String, _ root: String, _ fileSystem: any FileReading
   ) -> String {
@@ -64,13 +67,14 @@ struct TuistSources {
     return ""
   }
 
-  /// Returns the file that contains a range of the joined text, with its start there; nil if no
-  /// file was read.
+  /// Returns the file in which a range of the joined text begins, and the offset of the file in
+  /// that text in bytes; nil if all files were left out.
   private func part(_ range: Range<Int>) -> (start: Int, text: SourceText)? {
     parts.last { $0.start <= range.lowerBound }
   }
 
-  /// Returns the place, in its own file, of a range of the joined text.
+  /// Returns the place of a range of the joined text in the file in which it begins, at most to the
+  /// end of that file; nil if all files were left out.
   func span(_ range: Range<Int>) -> Span? {
     part(range).map { part in
       let end = part.text.bytes.count
@@ -79,8 +83,8 @@ struct TuistSources {
     }
   }
 
-  /// Returns whether a line of `#if` or its branches is between two places of one file; false for
-  /// places in different files.
+  /// Returns whether `#if`, `#elseif`, `#else` or `#endif` is between the starts of two places in
+  /// one file; false for places in different files.
   func hasDirective(between first: Span, and second: Span) -> Bool {
     guard first.path == second.path,
       let text = parts.first(where: { $0.text.path == first.path })?.text
@@ -91,14 +95,15 @@ struct TuistSources {
     }
   }
 
-  /// Returns the folder of the file that contains a range, relative to the root.
+  /// Returns the folder of the file in which a range of the joined text begins, relative to the
+  /// root; empty for the root, and if all files were left out.
   func folder(_ range: Range<Int>, root: String) -> String {
     let path = part(range)?.text.path ?? ""
     return Path.deletingLastComponent(Path.relative(path, to: root) ?? path)
   }
 
-  /// Returns whether a file is a Tuist manifest, and not just a source file of that name; true for
-  /// one that cannot be read.
+  /// Returns whether a file imports `ProjectDescription` outside of `//` comments, as Tuist's
+  /// manifests do, and other files with their names do not; true for a file that cannot be read.
   static func isManifest(_ path: String, in fileSystem: any FileReading) -> Bool {
     guard let bytes = try? fileSystem.read(path) else { return true }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains {

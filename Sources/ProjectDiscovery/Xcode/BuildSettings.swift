@@ -2,17 +2,17 @@ internal import ProjectFiles
 
 /// The build settings of a target, from the lowest layer to the highest.
 ///
-/// The layers are Xcode's built-in settings, the `.xcconfig` file of the project, its own settings,
-/// and both of the target; targets share most of them. A conditional value only applies if there is
-/// no other one, because the device to build for is not known; `[config=Release]` is evaluated.
+/// In an Xcode project, the layers are Xcode's built-in settings, the `.xcconfig` file of the
+/// project, the project's own settings, the `.xcconfig` file of the target, and the target's own
+/// settings; targets share most of them. A conditional value only applies if there is no other one,
+/// because the device to build for is not known; `[config=Release]` is evaluated.
 struct BuildSettings: Sendable, Equatable {
-  /// The name of the configuration, such as `Release`.
   let configuration: String
   private var layers: [Layer] = []
 
   init(configuration: String) { self.configuration = configuration }
 
-  /// Returns the names of the settings with a prefix, sorted by bytes.
+  /// Returns the names of the settings with a prefix in any layer, each once, sorted by bytes.
   func names(beginningWith prefix: String = "") -> [String] {
     Set(layers.flatMap { $0.values.keys.filter { $0.hasPrefix(prefix) } }).sortedByBytes()
   }
@@ -41,9 +41,9 @@ extension BuildSettings {
 
     init(_ configuration: String) { self.configuration = configuration }
 
-    /// Sets a value above earlier ones, which `$(inherited)` includes. Ignored if its conditions
-    /// exclude the configuration, or if they cannot be evaluated and the setting already has a
-    /// value.
+    /// Adds a value above earlier ones, to which `$(inherited)` then refers; it replaces a value
+    /// whose conditions cannot be evaluated. Does nothing if its own conditions exclude the
+    /// configuration, or if they cannot be evaluated and the setting already has a value.
     mutating func add(_ name: SettingName, _ text: String) {
       switch state(of: name.conditions) {
       case .met: values[name.name, default: Values(last: "")].add(text)
@@ -52,9 +52,7 @@ extension BuildSettings {
       }
     }
 
-    /// Sets a value above earlier ones, which `$(inherited)` includes. Ignored if its conditions
-    /// exclude the configuration, or if they cannot be evaluated and the setting already has a
-    /// value.
+    /// Adds a value in the same way, for a name with its conditions in one text.
     mutating func add(_ name: String, _ text: String) { add(SettingName(name), text) }
 
     private enum State { case met, unknown, notMet }
@@ -74,12 +72,12 @@ extension BuildSettings {
 
   fileprivate struct Values: Sendable, Equatable {
     var last: String
-    /// The values below the last one; most settings have none.
+    /// The values below the last one, the lowest first; most settings have none.
     var others: [String] = []
-    /// Whether the only value is conditional.
+    /// Whether the only value has conditions that cannot be evaluated.
     var isConditional = true
 
-    /// Adds an unconditional value above the others.
+    /// Adds an unconditional value above the others; it replaces a conditional one.
     mutating func add(_ text: String) {
       if !isConditional { others.append(last) }
       last = text
@@ -95,7 +93,8 @@ extension BuildSettings {
 }
 
 extension BuildSettings.Layer {
-  /// Returns Xcode's built-in settings for a project at a path.
+  /// Returns the built-in settings of Xcode that matter for paths and names, for a project at a
+  /// path such as `App.xcodeproj`; without `DEVELOPMENT_LANGUAGE` if the language is nil.
   static func builtIn(
     _ configuration: String, project path: String, language: String?
   ) -> BuildSettings.Layer {

@@ -1,9 +1,9 @@
 internal import ProjectFiles
 
-/// Reads the compiler flags of all configurations of a project and its targets.
+/// A reader of the compiler flags of all configurations of a project and its targets.
 ///
-/// Other settings are read for one configuration only. To leave their limits and diagnostics alone,
-/// this reader has limits of its own, and reports nothing.
+/// Other settings are read for one configuration only. This reader has limits of its own and
+/// reports nothing, so that the limits and diagnostics of the other settings stay the same.
 struct CompilerFlagReader<Files: FileReading> {
   private let fileSystem: Files
   private var objects: XcodeObjects
@@ -21,7 +21,8 @@ struct CompilerFlagReader<Files: FileReading> {
     ofProject = flags(of: file.project)
   }
 
-  /// Returns the names that any configuration of a target defines; nil if not all are known.
+  /// Returns the names that any configuration of a target or of the project defines; nil if not all
+  /// are known.
   mutating func names(for target: XcodeObjects.Object) -> Set<String>? {
     flags(of: target).names(above: ofProject, &budget)
   }
@@ -43,7 +44,8 @@ struct CompilerFlagReader<Files: FileReading> {
     return flags
   }
 
-  /// Adds the settings of the file that a configuration is based on.
+  /// Adds the settings of the file that a configuration is based on, if any; if they are not known
+  /// in full, records that settings may be missing.
   private mutating func addFile(
     of configuration: XcodeObjects.Object, to flags: inout CompilerFlags
   ) {

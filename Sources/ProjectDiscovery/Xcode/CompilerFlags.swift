@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// Collects the names that are defined for Swift's compiler in any configuration, which `#if` can
+/// A collector of the names that any configuration defines for the Swift compiler, for `#if` to
 /// test.
 ///
 ///     FEATURES[sdk=iphoneos*] = TRIAL
@@ -14,14 +14,15 @@ struct CompilerFlags {
 
   private static let roots = ["SWIFT_ACTIVE_COMPILATION_CONDITIONS", "OTHER_SWIFT_FLAGS"]
 
-  /// Adds a value that a setting has in one of the configurations.
+  /// Adds a value that the setting of a name has in one of the configurations.
   mutating func add(_ name: String, _ text: String) { values[name, default: []].insert(text) }
 
-  /// Records that there may be other values.
+  /// Records that settings may have other values than the added ones.
   mutating func missSome() { isComplete = false }
 
-  /// Returns the names that the values define, together with those of a project; nil if there may
-  /// be others, if one is computed, or if the values exceed the budget in bytes.
+  /// Returns the names that these values and those of the project define, and subtracts the bytes
+  /// of the values that it reads from the budget. Nil if values may be missing, a name is computed
+  /// or refers to an unknown setting, or the budget is used up.
   func names(above project: CompilerFlags, _ budget: inout Int) -> Set<String>? {
     guard isComplete, project.isComplete else { return nil }
     var result: Set<String> = []

@@ -28,7 +28,8 @@ struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Returns the bytes up to a comment or the end of the line; moves past the line.
+  /// Returns the range of the bytes before a comment or the end of the line, and moves past the
+  /// line.
   private static func line(_ cursor: inout ByteCursor) -> Range<Int> {
     let start = cursor.offset
     while let byte = cursor.peek(), !byte.isLineBreak {
@@ -62,7 +63,8 @@ struct ConfigurationFile: Sendable {
     lines.append(.include(String(words[1]), isOptional: word == "include?", range))
   }
 
-  /// Reads a line with `=`; a backslash at its end continues it on the next one.
+  /// Adds the assignment in a line, or a problem if it has no `=`. A backslash at the end of a line
+  /// continues the value on the next one.
   private mutating func assignment(
     _ text: ArraySlice<UInt8>, _ range: Range<Int>, _ cursor: inout ByteCursor
   ) {
@@ -99,7 +101,8 @@ struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Returns the value without a semicolon at its end, which is ignored.
+  /// Returns a value without surrounding blanks and without one semicolon at its end, which is
+  /// ignored.
   private static func value(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let text = text.trimmed
     return text.last == .semicolon ? text.dropLast().trimmed : text

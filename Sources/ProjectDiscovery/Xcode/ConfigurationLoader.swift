@@ -1,21 +1,23 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// Reads `.xcconfig` files with everything they include, each file once.
+/// A reader of `.xcconfig` files with everything that they include; each file is read once.
 struct ConfigurationLoader {
-  /// The folder that paths are relative to; `searched` is the one in which includes are searched
-  /// last.
+  /// The folder that paths are relative to. `searched`, which is relative to it, is the folder in
+  /// which included files are searched last.
   private let root: String
   private let searched: String
   private var loaded: [String: [Line]] = [:]
   private var open: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The files with something missing, in themselves or in their includes.
+  /// The paths of the files of which not everything is known: a line is invalid, the file cannot be
+  /// read, or an include, even an optional one, is left out; or this is so in an included file.
   private(set) var incomplete: Set<String> = []
 
   typealias Line = (name: SettingName, value: String)
 
-  /// The limits of the depth of includes and of the number of lines in all files.
+  /// The limit of the depth of includes. `lineLimit` is the number of settings in a file with its
+  /// includes from which on its further includes are left out.
   private static let depthLimit = 64
   private static let lineLimit = 100_000
 
@@ -25,7 +27,7 @@ struct ConfigurationLoader {
   }
 
   /// Returns the settings of a file and its includes in order; of one name, the last applies. Nil
-  /// if the file does not exist; none, with a diagnostic, if it cannot be read.
+  /// if the path is not that of a file; empty, with a diagnostic, if the file cannot be read.
   mutating func lines(of path: String, in fileSystem: some FileReading) -> [Line]? {
     if let lines = loaded[path] { return lines }
     let shown = Path.join(root, path)
@@ -104,8 +106,8 @@ struct ConfigurationLoader {
     return nil
   }
 
-  /// Returns the path of an included file, named with or without its extension, beside the
-  /// including file or in the folder of the project; nil if it does not exist.
+  /// Returns the path of an included file, named with or without `.xcconfig`, relative to the root:
+  /// beside the including file, or else in the folder `searched`. Nil if it does not exist.
   private func file(
     named name: String, from path: String, in fileSystem: some FileReading
   ) -> String? {

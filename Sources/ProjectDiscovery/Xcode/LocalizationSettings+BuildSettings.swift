@@ -3,8 +3,8 @@ internal import ProjectFiles
 internal import SourceScan
 
 extension LocalizationSettings {
-  /// Takes the values of build settings; `path` makes the path in a setting relative to the root.
-  /// Leaves `flags` nil.
+  /// Takes the expanded values of build settings; `path` makes the path in a setting relative to
+  /// the root. Leaves `flags` nil.
   ///
   /// Missing settings have Xcode's defaults, from its `CoreBuildSystem.xcspec`, except that
   /// `emitsSwiftStrings` is nil.
@@ -37,7 +37,8 @@ extension LocalizationSettings {
     }
   }
 
-  /// The expanded values of all settings that are not empty, by name.
+  /// The values of the settings by name, with references to other settings replaced; settings that
+  /// are then empty are absent.
   public var variables: [String: String] {
     var expansion = SettingExpansion(buildSettings)
     return buildSettings.names().reduce(into: [:]) { values, name in

@@ -1,5 +1,5 @@
-/// Values for some nodes of a document, with O(1) look-up: the paths of thousands of files are
-/// needed again and again.
+/// A map from nodes of a document to values, with look-up in O(1), because the paths of thousands
+/// of files are needed again and again.
 struct NodeMap<Value: Sendable>: Sendable {
   /// The position of each node's value, counted from 1; 0 for none.
   private var places: [UInt32]

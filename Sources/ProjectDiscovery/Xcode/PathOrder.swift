@@ -5,7 +5,7 @@ internal import ProjectFiles
 struct PathOrder {
   /// The paths sorted by bytes, each once.
   private var sorted: [String] = []
-  /// The position of each path among the sorted ones.
+  /// For each path passed to `init`, its index in `sorted`.
   private var places: [Int]
 
   init(_ paths: [String]) {
@@ -16,7 +16,8 @@ struct PathOrder {
     }
   }
 
-  /// Returns the paths with these indices, sorted by bytes, each once.
+  /// Returns the paths at the given indices of the array passed to `init`, sorted by bytes, each
+  /// once.
   func sorted(_ numbers: [Int]) -> [String] {
     var last: Int?
     return numbers.map { places[$0] }.sorted().compactMap { place in

@@ -1,20 +1,21 @@
 internal import CatalogModel
 
-/// Replaces references to settings in texts by their values.
+/// An expander of texts: it replaces references to settings by the settings' values.
 ///
 /// References are `$(NAME)`, `${NAME}`, `$[NAME]` and `$NAME`, with operators such as
 /// `$(NAME:lower)` and `$(NAME:default=text)`, and may be nested.
 ///
-/// An undefined setting is empty. So is one that refers to itself through another one, is nested
-/// too deeply or is too long, and every setting with references after the budget is used up.
+/// An undefined setting is empty. So is a reference that leads back to its own setting through
+/// another one; a setting that is nested too deeply or is too long; and every setting with
+/// references after the budget is used up.
 struct SettingExpansion {
   private let settings: BuildSettings
   private var known: [Place: String] = [:]
   private var open: Set<Place> = []
   /// The number of bytes that may still be produced.
   private(set) var budget: Int
-  /// The settings that count as empty because of a cycle or a limit, in the order in which they
-  /// were met.
+  /// The names of the settings that counted as empty because of a cycle or a limit, in the order in
+  /// which they were met, with repetitions; `""` stands for a text passed to `expand`.
   private(set) var unresolved: [String] = []
 
   /// The maximum depth of settings, and of references.
@@ -22,7 +23,7 @@ struct SettingExpansion {
   /// The maximum length of a value in bytes.
   private static let lengthLimit = 1 << 16
 
-  /// One of the values of a setting.
+  /// One of the values of a setting: `index` is its position in the result of `texts`.
   private struct Place: Hashable {
     let name: String
     let index: Int
@@ -33,16 +34,16 @@ struct SettingExpansion {
     self.budget = budget
   }
 
-  /// Returns the value of a setting; nil if it is undefined.
+  /// Returns the highest value of a setting, with its references replaced; nil if it is undefined.
   mutating func value(of name: String) -> String? { value(of: name, depth: 0) }
 
-  /// Returns the value of a setting; nil if it is undefined or empty.
+  /// Returns the same value as `value(of:)`, but nil also if it is empty.
   mutating func nonEmptyValue(of name: String) -> String? {
     value(of: name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the text with all references to settings replaced; empty if the result is too long or
-  /// the budget is used up.
+  /// Returns the text with all references to settings replaced. A text with a dollar sign gives an
+  /// empty one if the result is too long or the budget is used up.
   mutating func expand(_ text: String) -> String {
     expand(text, inside: Place(name: "", index: 0), depth: 0)
   }
@@ -84,8 +85,8 @@ struct SettingExpansion {
 }
 
 extension SettingExpansion {
-  /// Reads text, with its references replaced, up to the closing bracket or a colon; outside of
-  /// brackets, to the end.
+  /// Reads text up to the closing bracket or a colon, or to the end if `close` is nil, and returns
+  /// it with its references replaced. If the result gets too long, skips the rest.
   private mutating func fragment(_ scanner: inout Scanner, upTo close: UInt8?) -> [UInt8] {
     var result: [UInt8] = []
     while let byte = scanner.cursor.peek() {
@@ -147,8 +148,8 @@ extension SettingExpansion {
     }
   }
 
-  /// Returns the value of a setting; for `inherited`, and for the setting inside itself, its value
-  /// in the layer below. Empty if it has none.
+  /// Returns the value of the setting with a name. For `inherited`, and for the setting that is
+  /// being expanded itself, it is the next lower value of that setting. Empty if it has none.
   private mutating func value(named bytes: ArraySlice<UInt8>, _ scanner: Scanner) -> String {
     let name = String(decoding: bytes, as: UTF8.self)
     let place = scanner.place

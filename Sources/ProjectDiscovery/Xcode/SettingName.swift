@@ -17,10 +17,10 @@ struct SettingName: Sendable, Equatable {
     }
   }
 
-  /// Splits a name; a condition without `=` has an empty pattern.
+  /// Splits a name from its conditions; a condition without `=` has an empty pattern.
   init(_ text: String) { self.init(Array(text.utf8)[...]) }
 
-  /// Splits a name in UTF-8; a condition without `=` has an empty pattern.
+  /// Splits a name in UTF-8 from its conditions; a condition without `=` has an empty pattern.
   init(_ text: ArraySlice<UInt8>) {
     guard let end = text.firstIndex(of: .leftBracket) else {
       (name, conditions) = (Self.text(text), [])

@@ -3,7 +3,7 @@ internal import ProjectFiles
 
 /// An operator after a colon in a reference to a build setting: `$(NAME:c99extidentifier)`.
 enum SettingOperator {
-  /// Returns the value after the operator; unchanged for an unknown operator.
+  /// Returns the value with the operator of a name applied; unchanged for an unknown name.
   static func apply(_ name: String, to value: String) -> String {
     switch name {
     case "lower": value.lowercased()
@@ -21,8 +21,8 @@ enum SettingOperator {
     }
   }
 
-  /// Returns the value in which ASCII letters, digits after the first character, and characters
-  /// that `isAllowed` accepts are kept; everything else becomes `other`.
+  /// Returns the value with `other` in place of every character except ASCII letters, ASCII digits
+  /// after the first character, and ASCII characters that `isAllowed` accepts.
   private static func identifier(
     _ value: String, other: Character, isAllowed: (Character) -> Bool
   ) -> String {
@@ -34,8 +34,8 @@ enum SettingOperator {
       })
   }
 
-  /// Returns the value in which letters and digits of all scripts and `_` are kept; everything
-  /// else, and a digit at the start, becomes `_`.
+  /// Returns the value with `_` in place of every scalar that cannot be part of an identifier in
+  /// Unicode, and of a decimal digit at the start.
   private static func c99Identifier(_ value: String) -> String {
     var scalars = value.unicodeScalars.map { scalar -> Unicode.Scalar in
       scalar == "_" || scalar.properties.isIDContinue ? scalar : "_"

@@ -3,16 +3,18 @@ internal import ProjectFiles
 
 /// The files of a folder on the disk that belong to a project automatically.
 struct SynchronizedFolder: Sendable {
-  /// The sources and resources, with their paths relative to the folder.
+  /// The sources and resources, by their paths relative to the folder, in no certain order.
   private(set) var entries: [(path: String, type: XcodeFileType)] = []
   private(set) var errors: [FileError] = []
-  /// The folders of packages in it, which are projects of their own, by their paths in the folder.
+  /// The paths, relative to the folder, of the packages in it, whose files are left out because
+  /// packages are projects of their own; empty for the folder itself.
   private(set) var packages: [String] = []
 
   /// Searches a folder.
   ///
-  /// `types` has the types that the project sets for paths, and `folders` the paths of folders that
-  /// are copied as they are, so that no code in them is compiled; `[""]` is the whole folder.
+  /// `types` has the types that the project sets, by paths relative to the folder. `folders` has
+  /// the relative paths of inner folders that are copied as they are, so that no code in them is
+  /// compiled; `[""]` is the whole folder. Hidden files are skipped.
   init(
     _ folder: String, types: [String: String], folders: Set<String>, in fileSystem: some FileReading
   ) {
@@ -55,7 +57,8 @@ struct MembershipExceptions: Sendable {
     }
   }
 
-  /// Returns whether the path, or a folder around it, is an exception.
+  /// Returns whether a path relative to the synchronized folder, or a folder around it, is an
+  /// exception; for a file in an `.lproj` folder, also whether it is one in all languages.
   func contains(_ path: String) -> Bool {
     if paths.contains(path) || localized.contains(path) { return true }
     if !localized.isEmpty {

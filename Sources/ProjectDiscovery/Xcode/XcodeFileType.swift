@@ -10,8 +10,9 @@ enum XcodeFileType: Sendable {
   case folder
   case other
 
-  /// Finds the type for Xcode's name of it, such as `sourcecode.swift`, or else for the extension
-  /// of the path or a file name of Swifternalization; otherwise `.other`.
+  /// Finds the type by Xcode's name for it, such as `sourcecode.swift`. If that is nil or unknown,
+  /// finds it by the extension of the path, or by the file name for a file of Swifternalization;
+  /// otherwise `.other`.
   init(path: String, type: String?) {
     if let type, type == "folder" {
       self = .folder

@@ -5,23 +5,23 @@ internal import ProjectFiles
 /// its node.
 ///
 /// The project gives a path relative to the group around it or to the folder of the project, or an
-/// absolute one; files in the SDK or among the products have no path here.
+/// absolute one. An absolute path that is not below the root stays absolute. Files in the SDK or
+/// among the products have no path.
 struct XcodeGroups: Sendable {
   /// The folder of the project, `SOURCE_ROOT`, relative to the root.
   let folder: String
   private(set) var paths: NodeMap<String>
-  /// All files, in the order of the groups.
+  /// The references to files, each once, in the order of the groups; also those without a path.
   private(set) var files: [XcodeObjects.Object] = []
   /// The folders whose files are taken from the disk.
   private(set) var synchronized: [XcodeObjects.Object] = []
   /// The folder that paths are relative to, as an absolute path.
   private let realRoot: String
-  /// The node of the group around each object; 0 for the main group.
+  /// The node of the group around each object; 0 for the main group, which is in none.
   private var parents: NodeMap<Int>
 
-  /// The maximum depth of groups.
   private static let depthLimit = 256
-  /// The maximum length of a path, as in operating systems.
+  /// The maximum length of a path in bytes, as in operating systems.
   private static let lengthLimit = 4_096
 
   init(_ objects: inout XcodeObjects, main: XcodeObjects.Object, folder: String, realRoot: String?)
@@ -54,8 +54,8 @@ struct XcodeGroups: Sendable {
     }
   }
 
-  /// Returns the path of a file that may be in no group; a group-relative one starts at the
-  /// project's folder. Nil for a file in the SDK or among the products.
+  /// Returns the path of a file that may be in no group; if the path of its group is not known, a
+  /// relative one starts at the project's folder. Nil for a file in the SDK or among the products.
   func path(ofStray object: XcodeObjects.Object, _ objects: XcodeObjects) -> String? {
     paths[object.node] ?? path(of: object, in: folder, objects)
   }

@@ -11,8 +11,8 @@ struct XcodeObjects: Sendable {
   /// The node of the dictionary with all objects.
   private let objects: Int
   private(set) var problems = ProblemList()
-  /// The number of names that may still be read: a file can refer to the same long list again and
-  /// again.
+  /// The number of references and settings that may still be read. It is limited because a file can
+  /// refer to the same long list again and again.
   private var allowance: Int
 
   /// An object: a dictionary with an `isa`. Its node identifies it, so ids are only compared in
@@ -28,7 +28,8 @@ struct XcodeObjects: Sendable {
     fileprivate let node: Int
   }
 
-  /// Reads a file in any form; throws the errors of property lists and `damaged-project`.
+  /// Reads a property list in any form; throws the errors of property lists, and `damaged-project`
+  /// if it has no dictionary `objects`. `allowance` names may be read, and more in a larger file.
   init(_ bytes: [UInt8], path: String, allowance: Int) throws(ParseError) {
     document = try PropertyListDocument.parseAnyForm(bytes)
     self.path = path
@@ -47,7 +48,7 @@ struct XcodeObjects: Sendable {
     self.allowance = allowance + min(bytes.count / 8, 3_000_000)
   }
 
-  /// The number of nodes, including those of objects.
+  /// The number of nodes of the document; they are numbered from 0.
   var nodeCount: Int { document.nodeCount }
 
   /// The text of the file. Its lines are counted anew each time, because most files need no
@@ -70,7 +71,7 @@ struct XcodeObjects: Sendable {
   }
 
   /// Returns the object of a reference; nil for nil, and, with a problem reported, if the project
-  /// has no such object.
+  /// has no such object or it has no `isa`.
   mutating func find(_ reference: Reference?) -> Object? {
     guard let reference else { return nil }
     if let node = node(of: reference), let kind = document.member("isa", of: node),
@@ -86,7 +87,6 @@ struct XcodeObjects: Sendable {
     return nil
   }
 
-  /// Returns the node of the referenced object; nil if the project has no such object.
   func node(of reference: Reference) -> Int? {
     document.member(namedBy: reference.node, of: objects)
   }
@@ -94,10 +94,10 @@ struct XcodeObjects: Sendable {
   /// Returns the id of an object that `find` has returned: the text before it in the file.
   func id(of object: Object) -> String { document.string(object.node - 1) ?? "" }
 
-  /// Returns whether an object is of a kind such as `PBXGroup`.
   func isKind(_ kind: String, _ object: Object) -> Bool { document.isText(object.kind, kind) }
 
-  /// Returns the objects that an array in a member refers to; reports missing ones.
+  /// Returns the objects to which a member refers with an array or a single text; reports missing
+  /// ones. Empty if the member is missing, or once the allowance is used up.
   mutating func find(_ key: String, of object: Object) -> [Object] {
     references(key, of: object).compactMap { find($0) }
   }
@@ -131,7 +131,8 @@ extension XcodeObjects {
     return texts.contains { document.isText(node, $0) }
   }
 
-  /// Returns the texts of an array; a single text counts as an array.
+  /// Returns the texts of an array in a member; a single text counts as an array, and other
+  /// elements are left out. Empty if the member is missing, or once the allowance is used up.
   mutating func texts(_ key: String, of object: Object) -> [String] {
     references(key, of: object).map { text(of: $0) }
   }
@@ -152,14 +153,16 @@ extension XcodeObjects {
     return nodes.compactMap { reference($0) }
   }
 
-  /// Returns the dictionaries of an array, as objects without an id.
+  /// Returns the elements of an array in a member, which should be dictionaries, as objects without
+  /// an id or a kind; empty if the member is not an array.
   func dictionaries(_ key: String, of object: Object) -> [Object] {
     guard let node = document.member(key, of: object.node) else { return [] }
     return document.elements(of: node).map { Object(node: $0, kind: $0) }
   }
 
-  /// Returns the keys and texts of a dictionary, such as `buildSettings`; the texts of an array are
-  /// joined with spaces, and other values left out.
+  /// Returns the keys and texts of a dictionary in a member, such as `buildSettings`; the texts of
+  /// an array are joined with spaces, and other values are left out. Empty if the member is
+  /// missing, or once the allowance is used up.
   mutating func settings(_ key: String, of object: Object) -> [(name: String, value: String)] {
     guard !isExhausted, let node = document.member(key, of: object.node) else { return [] }
     let members = document.members(of: node)

@@ -3,39 +3,48 @@ public import ProjectFiles
 
 /// An Xcode project: its targets with their files and settings.
 ///
-/// All paths are relative to the root, or absolute on another volume; `..` is kept.
+/// All paths are relative to the root, and may begin with `..`. A path that the project gives as an
+/// absolute one stays absolute if it is not below the root.
 public struct XcodeProject: Sendable, Equatable {
   /// The path of the `.xcodeproj`.
   public let path: String
-  /// The language of the texts in the code, as written: `en`, `English`.
+  /// The language of the texts in the code, as written: `en`, `English`; nil if the project has
+  /// none.
   public internal(set) var developmentRegion: String?
-  /// The languages of the project as written, including `Base`.
+  /// The regions of the project as written and in its order, with `Base` if it is listed; empty if
+  /// the project lists none.
   public internal(set) var knownRegions: [String] = []
-  /// The targets in the order of the project.
+  /// The targets in the order of the project; some are left out of a project that exceeds the
+  /// limits.
   public internal(set) var targets: [Target] = []
-  /// The string catalogs of the project that are in no target, sorted by bytes.
+  /// The existing string catalogs in the groups of the project that are in no target, sorted by
+  /// bytes.
   public internal(set) var looseCatalogs: [String] = []
   /// The folders of the packages that belong to the project, even if missing, sorted by bytes.
   public internal(set) var packages: [String] = []
-  /// The locations of other packages that the project depends on, in its order.
+  /// The repository URLs of other packages that the project depends on, in its order.
   public internal(set) var remotePackages: [String] = []
-  /// The places where the project refers to missing packages, by their folders.
+  /// The places where the project refers to missing packages, by the packages' folders.
   var references: [String: Span] = [:]
-  /// The `.xcodeproj` folders of projects inside the project, sorted by bytes.
+  /// The `.xcodeproj` folders of other projects that the project refers to, if they exist, sorted
+  /// by bytes.
   public internal(set) var projects: [String] = []
-  /// The diagnostics, sorted; a single error if the project cannot be read.
+  /// The diagnostics, sorted, each once; a single error if the project cannot be read.
   public internal(set) var diagnostics: [Diagnostic] = []
 
   init(path: String) { self.path = path }
 
-  /// Reads the project in an `.xcodeproj`, in O(size of its file and of the folders it names).
+  /// Reads the project in the `.xcodeproj` at a path relative to the root, in O(size of its file
+  /// and of the folders it names). If it cannot be read, the result has only its path and a
+  /// diagnostic.
   public static func read(
     _ path: String, root: String = ".", in fileSystem: some FileReading
   ) -> XcodeProject {
     read(path, root: root, allowance: XcodeProjectFile.allowance, in: fileSystem)
   }
 
-  /// Reads the project up to a number of names of objects and settings, which grows with the file.
+  /// Reads the project up to a limit of names of objects and settings: `allowance`, and more for a
+  /// larger file.
   static func read(
     _ path: String, root: String, allowance: Int, in fileSystem: some FileReading
   ) -> XcodeProject {

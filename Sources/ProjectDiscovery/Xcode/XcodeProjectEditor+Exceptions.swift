@@ -11,7 +11,7 @@ struct NewExceptions: Sendable {
   let target: (id: String, name: String)
   var paths: [String]
 
-  /// The id as an element of a list.
+  /// The id and its comment as an element of a list.
   var element: String { "\(id) /* \(comment) */" }
 
   var object: NewObject {
@@ -26,8 +26,9 @@ struct NewExceptions: Sendable {
 }
 
 extension XcodeProjectEditor {
-  /// Excludes a file from all targets of the synchronized folders around it, except those named.
-  /// Returns the names of the targets that included it until now.
+  /// Excludes a file, or a `.strings` or `.stringsdict` table in all its languages, from all
+  /// targets of the synchronized folders around it, except those with the given names. Returns the
+  /// names of the targets that included it until then.
   public mutating func exclude(_ path: String, fromAllBut names: [String]) -> [String] {
     var result: [String] = []
     for folder in folders(around: path) {
@@ -99,9 +100,9 @@ extension XcodeProjectEditor {
     return copy.edits
   }
 
-  /// Returns the element for a file in a folder's exceptions: its path in the folder, or for a
-  /// table in an `.lproj` folder, `/Localized: Menu.strings`, which represents all languages. Nil
-  /// if the folder does not contain the file.
+  /// Returns the text for a file in a folder's exceptions: its path in the folder, or, for a
+  /// `.strings` or `.stringsdict` table in an `.lproj` folder, `/Localized: Menu.strings`, which
+  /// represents all languages. Nil if the folder does not contain the file.
   func exception(_ path: String, in folder: Int) -> String? {
     guard let inner = groups.paths[folder].flatMap({ Path.relative(path, to: $0) }) else {
       return nil
@@ -119,7 +120,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Returns the nodes of the synchronized folders of a target.
+  /// Returns the nodes of the synchronized folders of the target with this node.
   func folders(of target: Int) -> [Int] {
     let own = document.member("fileSystemSynchronizedGroups", of: target)
     return (own.map(document.elements) ?? []).compactMap {
@@ -137,7 +138,8 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Inserts an element where it sorts, or at the end of a list that is not sorted.
+  /// Inserts a text, in quotes if it needs them, where it sorts, or at the end of a list that is
+  /// not sorted.
   mutating func insert(_ text: String, into list: Int) {
     let elements = document.elements(of: list)
     let texts = elements.map { document.string($0) ?? "" }

@@ -3,9 +3,10 @@ internal import ProjectFiles
 internal import Syntaxes
 
 extension XcodeProjectEditor {
-  /// Adds a new table, catalog or `.json` file to the group of its folder and to the files that a
-  /// target copies, or to the single files that it takes from a synchronized folder. Returns
-  /// `known` if the project has it, and `noGroup` if no place for it is found.
+  /// Adds a new table, catalog or `.json` file to the group that has it in other languages; else to
+  /// the group of its folder and the files that a target copies. In a synchronized folder of only
+  /// other targets, adds it to the single files that the target takes from there. Returns `known`
+  /// if the project has it, and `noGroup` if no place for it is found.
   public mutating func add(newFile path: String, toTarget target: String) -> Placement {
     if !paths.contains(path), let folder = folder(of: path, besides: target) {
       return addException(path, in: folder, of: target)
@@ -52,7 +53,7 @@ extension XcodeProjectEditor {
   /// The number of targets that get their first phase for copying files.
   public var newPhaseCount: Int { newPhases.count }
 
-  /// A group for the languages of a table.
+  /// A new group for the files of a table in all languages.
   struct NewGroup: Sendable {
     let id: String
     let folder: String
@@ -69,16 +70,16 @@ extension XcodeProjectEditor {
     paths.insert(path)
   }
 
-  /// Returns the first synchronized folder that contains a file; nil if none does, or if one of
-  /// them belongs to the target.
+  /// Returns the node of the first synchronized folder that contains a file; nil if none does, or
+  /// if one of them belongs to the target.
   private func folder(of path: String, besides target: String) -> Int? {
     let around = folders(around: path)
     let own = self.target(target).map { folders(of: $0.value) } ?? []
     return around.contains(where: own.contains) ? nil : around.first
   }
 
-  /// Adds a table to the single files that a target takes from a synchronized folder; `noGroup` for
-  /// a target that takes none, or copies nothing.
+  /// Adds a file to the single files that a target takes from a synchronized folder. Returns
+  /// `noGroup` for a target that takes none from it, or cannot copy files.
   private mutating func addException(
     _ path: String, in folder: Int, of target: String
   ) -> Placement {
@@ -130,7 +131,8 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Returns the node of the list of files that a target copies; nil if it has no phase for that.
+  /// Returns the node of the list of files in the first phase that copies resources for a target;
+  /// nil if the target has none.
   private func resources(ofTarget name: String) -> Int? {
     guard let target = target(name)?.value,
       let phases = document.member("buildPhases", of: target)
@@ -140,8 +142,8 @@ extension XcodeProjectEditor {
       .flatMap { document.member("files", of: $0.value) }
   }
 
-  /// Returns whether a target copies files; adds a phase for that if its product can contain
-  /// resources.
+  /// Returns whether a target copies resources. If it has no phase for that, but an app, an app
+  /// extension or a framework as its product, adds one and returns true.
   private mutating func hasResources(_ name: String) -> Bool {
     if resources(ofTarget: name) != nil || newPhases.contains(where: { $0.target == name }) {
       return true

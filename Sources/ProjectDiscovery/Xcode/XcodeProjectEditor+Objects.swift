@@ -32,8 +32,8 @@ extension XcodeProjectEditor {
       .flatMap { kind, objects in edits(adding: objects.sorted { $0.id < $1.id }, kind) }
   }
 
-  /// The edits that remove sections without remaining or new objects: their first and last line,
-  /// and the empty one after it.
+  /// The edits that remove sections without remaining or new objects: their first and last lines,
+  /// and the empty lines after them.
   var sectionEdits: [TextEdit] {
     let new = Set(newObjects.map(\.kind) + newGroups.map { _ in "PBXVariantGroup" })
     let gone = Dictionary(grouping: members, by: \.kind).filter { kind, members in
@@ -73,7 +73,8 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Returns the separator between an object and a neighbour, and the lines of the object.
+  /// Returns the white space between a new object and the object beside it, and the text of the new
+  /// one, both in the layout of the object beside it; `key` is the node of that object's id.
   private func text(_ object: NewObject, beside key: Int) -> (gap: [UInt8], text: [UInt8]) {
     let (indentation, lineEnd) = layout(before: document.range(key).lowerBound)
     let gap = indentation.map { lineEnd + $0 }
@@ -81,8 +82,8 @@ extension XcodeProjectEditor {
     return (gap ?? [.space], Array(lines.joined(separator: gap ?? lineEnd + [.tab, .tab])))
   }
 
-  /// Returns the edits for objects of a new kind, before those of the next kind, or before all
-  /// others if none follows; empty if no object remains.
+  /// Returns the edits that add objects of a kind of which none remains, before those of the next
+  /// kind, or before all others if none follows; empty if no object remains.
   private func section(_ objects: [NewObject], _ kind: String) -> [TextEdit] {
     let left = members.filter { !removed.contains($0.id) }
     guard let next = left.first(where: { $0.kind > kind }) ?? left.first else { return [] }
@@ -98,7 +99,8 @@ extension XcodeProjectEditor {
     return [TextEdit(begin..<begin, Array(lines.joined(separator: lineEnd)))]
   }
 
-  /// Returns the start of the line `/* Begin ... section */`, if it precedes the line of an object.
+  /// Returns the offset of the line `/* Begin … section */` before the line of the object at an
+  /// offset; nil if the line before is another one.
   private func sectionStart(before object: Int) -> Int? {
     let bytes = document.bytes
     let line = object - (layout(before: object).indentation?.count ?? 0)

@@ -2,7 +2,8 @@ import CatalogModel
 import Syntaxes
 
 extension XcodeProjectEditor {
-  /// Removes a language from the project; returns false if the project does not have it.
+  /// Removes a language from the project; returns false if the project as it was read does not list
+  /// it.
   public mutating func remove(region: String) -> Bool {
     guard let list = document.member("knownRegions", of: project),
       let element = document.elements(of: list).first(where: { document.isText($0, region) })
@@ -11,16 +12,16 @@ extension XcodeProjectEditor {
     return true
   }
 
-  /// Removes a file in an `.lproj` folder from the project; returns false if the project does not
-  /// have it.
+  /// Removes a localized file from the project: its first reference, in any letter case, with the
+  /// entries in groups and targets. Returns false if the project has no reference to it.
   public mutating func remove(file path: String) -> Bool {
     guard let file = references(to: [path]).first else { return false }
     forget(file)
     return true
   }
 
-  /// Removes an object and the references to it, also the group of its languages if it was the last
-  /// one, and the entries that make targets copy it.
+  /// Removes an object and the references to it, also the entries that make targets copy or compile
+  /// it, and the group of its languages if it was the last one in it.
   mutating func forget(_ object: (id: String, key: Int, value: Int, kind: String)) {
     removed.insert(object.id)
     for holder in members where !removed.contains(holder.id) {
@@ -44,7 +45,8 @@ extension XcodeProjectEditor {
     forgetText(of: object)
   }
 
-  /// Removes the text of an object and the edits in it, but not the references to the object.
+  /// Removes the text of an object and the earlier edits in it, but not the references to the
+  /// object.
   mutating func forgetText(of object: (id: String, key: Int, value: Int, kind: String)) {
     let end = offset(of: .semicolon, from: document.range(object.value).upperBound)
     let range = document.range(object.key).lowerBound..<end + 1
@@ -62,7 +64,8 @@ extension XcodeProjectEditor {
     removedElements[list, default: []].insert(element)
   }
 
-  /// The edits of lists on one line: removed elements with their commas and spaces.
+  /// The edits that remove `removedElements` from lists on one line, with their commas and spaces;
+  /// none for a list that is itself removed.
   var elementEdits: [TextEdit] {
     removedElements.sorted { $0.key < $1.key }.flatMap { list, gone -> [TextEdit] in
       let whole = document.range(list)
@@ -105,7 +108,8 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Removes bytes: with their line, if it has nothing else, otherwise with the space after them.
+  /// Adds an edit that removes bytes: with their line, if it has nothing else; with all spaces
+  /// after them, if they begin the line; otherwise with one space after them.
   private mutating func remove(_ range: Range<Int>) {
     let bytes = document.bytes
     var end = range.upperBound

@@ -2,15 +2,16 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import Syntaxes
 
-/// Replaces a table by another one. References stay: the object of the table keeps its id, and so
-/// its place in groups and targets.
+/// The replacement of a table by another one. References stay: the object of the table keeps its
+/// id, and so its place in groups and targets.
 ///
 ///     1F0 /* Localizable.strings */ = {isa = PBXVariantGroup; children = (2A0 /* en */, …); …};
 ///     1F0 /* Localizable.xcstrings */ = {isa = PBXFileReference; … path = Localizable.xcstrings; …};
 extension XcodeProjectEditor {
-  /// Replaces the files of a table by a string catalog. Without references to them, returns `known`
-  /// if they or the catalog are in folders of the project, or it has the catalog; otherwise
-  /// `noGroup`. Also returns `noGroup` if targets include the files in different ways.
+  /// Replaces the files of a table by a string catalog, and returns `added`. Without references to
+  /// them, returns `known` if they or the catalog are in synchronized folders of the project, or it
+  /// has the catalog; otherwise `noGroup`. Also returns `noGroup`, possibly after a part of the
+  /// changes, if targets include the files in different ways.
   ///
   /// A catalog in `mul.lproj` goes to the group of its interface file.
   public mutating func replace(_ files: [String], withCatalog path: String) -> Placement {
@@ -42,8 +43,9 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// Replaces a string catalog by the files of a table. Without references to it, returns `known`
-  /// if it or the files are in folders of the project; otherwise `noGroup`.
+  /// Replaces a string catalog by the files of a table, and returns `added`. Without references to
+  /// it, returns `known` if it or the files are in synchronized folders of the project, or the
+  /// project has it in a bundle or another folder; otherwise `noGroup`.
   public mutating func replace(catalog path: String, with files: [String]) -> Placement {
     let isSynchronized = replaceExceptions(of: [path], by: files)
     let references = references(to: [path])
@@ -88,13 +90,14 @@ extension XcodeProjectEditor {
     document.member(name, of: member.value).flatMap(document.string)
   }
 
-  /// Returns the name that Xcode shows: `Localizable.strings`.
+  /// Returns the name that Xcode shows, such as `Localizable.strings`; empty if the object has
+  /// neither a name nor a path.
   private func name(of member: Member) -> String {
     text("name", of: member) ?? Path.lastComponent(text("path", of: member) ?? "")
   }
 
-  /// Returns a text for each build file of an object, sorted: the ids of its phases, and its
-  /// attributes.
+  /// Returns a text for each build file of an object, sorted: the ids of the phases with it, and
+  /// its other members, such as attributes.
   private func memberships(of slot: Member) -> [String] {
     members.filter { $0.kind == "PBXBuildFile" && text("fileRef", of: $0) == slot.id }.map {
       build in
@@ -153,7 +156,8 @@ extension XcodeProjectEditor {
     call(slot.id, name)
   }
 
-  /// Turns the reference to a catalog into groups of files, one for each kind.
+  /// Turns the reference to a catalog into groups of files: one of `.strings` and one of
+  /// `.stringsdict`, if there are both. The first keeps the id of the reference.
   private mutating func become(_ reference: Member, _ files: [String]) {
     let (folder, tree) = place(of: reference)
     removed.insert(reference.id)
@@ -178,7 +182,8 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Adds a table wherever another one is: in groups, and among the files that targets copy.
+  /// Adds a table to the lists that have another one, at their end: to groups, and to the files
+  /// that targets copy.
   private mutating func addBeside(_ known: String, _ id: String, _ name: String) {
     for holder in members where !removed.contains(holder.id) {
       if holder.kind == "PBXBuildFile" {
@@ -221,7 +226,8 @@ extension XcodeProjectEditor {
     paths.insert(path)
   }
 
-  /// Changes the name of an object in the comments after its id.
+  /// Changes the name of an object in the comments after its id, and after those of its build
+  /// files.
   private mutating func call(_ id: String, _ name: String) {
     for holder in members where !removed.contains(holder.id) {
       if holder.kind == "PBXBuildFile", let file = document.member("fileRef", of: holder.value),
@@ -259,8 +265,8 @@ extension XcodeProjectEditor {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Renames a table in the exceptions of synchronized folders; returns whether such a folder
-  /// contains any of the old or new files.
+  /// Replaces the files of a table by new ones in the exceptions of synchronized folders; returns
+  /// whether a synchronized folder contains any of the old or new files.
   private mutating func replaceExceptions(of files: [String], by new: [String]) -> Bool {
     var isInFolder = false
     for folder in Set((files + new).flatMap(folders(around:))).sorted() {
@@ -287,7 +293,7 @@ extension XcodeProjectEditor {
 }
 
 extension XcodeProjectEditor {
-  /// Removes a table with its files.
+  /// Removes a table with its files and the references to it.
   private mutating func forgetTable(_ slot: Member) {
     forgetChildren(of: slot)
     removed.remove(slot.id)

@@ -2,7 +2,8 @@ public import CatalogModel
 public import ProjectFiles
 internal import Syntaxes
 
-/// Adds and removes languages and localized files in a `project.pbxproj`; every other byte stays.
+/// An editor that adds and removes languages and localized files in a `project.pbxproj`; all other
+/// bytes stay as they are.
 ///
 ///     knownRegions = (
 ///       en,
@@ -13,7 +14,7 @@ internal import Syntaxes
 ///       0A1 /* fr */,                                and one in the group of its languages
 ///     );
 ///
-/// Ids are made from the path of the file and the id of its group, so the same import gives the
+/// New ids are derived from paths, names and the ids of other objects, so the same import gives the
 /// same project on every machine.
 public struct XcodeProjectEditor: Sendable {
   let document: PropertyListDocument
@@ -32,37 +33,38 @@ public struct XcodeProjectEditor: Sendable {
   /// The nodes of the lists whose last element got a comma.
   private var closed: Set<Int> = []
   private var regions: Set<String>
-  /// The paths of the project's files, relative to the root, including added ones.
+  /// The paths of the project's files, relative to the root, including added ones and those removed
+  /// since it was read.
   var paths: Set<String>
 
   /// The new objects, each of one line.
   private(set) var newObjects: [NewObject] = []
-  /// The groups for new tables.
   var newGroups: [NewGroup] = []
   /// The new phases for copying files, each with the name of its target, which had none before, its
   /// id, and its elements.
   var newPhases: [(target: String, id: String, files: [String])] = []
-  /// The new exception sets of synchronized folders.
   var newSets: [NewExceptions] = []
   /// The exclusions from synchronized folders: the id of the target, the node of the folder, and
   /// the exception.
   var excluded: Set<[String]> = []
 
-  /// Returns whether the project refers to a file, or includes all files of its folder.
+  /// Returns whether the project refers to the file at a path relative to the root, or to a folder
+  /// or bundle around it, or has a synchronized folder around it.
   public func has(_ path: String) -> Bool { paths.contains(path) || isInFolder(path) }
 
-  /// The outcome of adding a file.
+  /// The outcome of adding a file, or of replacing files.
   public enum Placement: Sendable, Equatable {
+    /// The file was added, or takes the place of the replaced ones.
     case added
-    /// The project already has it, or includes all files of its folder.
+    /// The project already has the file, or includes all files of a folder around it.
     case known
     /// The project has no place for the file, such as a group with it in other languages.
     case noGroup
   }
 
-  /// Reads the file of an `.xcodeproj`, whose path is relative to the root. Throws the errors of
-  /// property lists, `damaged-project`, and `project-form` for a file that is not in the form that
-  /// Xcode writes.
+  /// Reads the bytes of the `project.pbxproj` in the `.xcodeproj` at a path relative to the root.
+  /// Throws the errors of property lists, `damaged-project`, and `project-form` for a file that is
+  /// not in the form that Xcode writes.
   public init(
     _ bytes: [UInt8], path: String, root: String, in fileSystem: some FileReading
   ) throws(ParseError) {
@@ -113,8 +115,8 @@ public struct XcodeProjectEditor: Sendable {
   /// read.
   public var knownRegions: Set<String> { regions }
 
-  /// Adds a region to the project, unless it has it already; returns false if it has no list of
-  /// regions.
+  /// Adds a region to the project; does nothing, and returns true, if `knownRegions` has it.
+  /// Returns false if the project has no list of regions to add it to.
   public mutating func add(region: String) -> Bool {
     guard regions.insert(region).inserted else { return true }
     guard let list = document.member("knownRegions", of: project), document.kind(list) == .array
@@ -123,8 +125,9 @@ public struct XcodeProjectEditor: Sendable {
     return true
   }
 
-  /// Adds a file in an `.lproj` folder to the group that has it in other languages; returns `known`
-  /// if the project has the file, and `noGroup` if no group has it or it is in no `.lproj` folder.
+  /// Adds a file in an `.lproj` folder to the group that has it in other languages, or, for a
+  /// `.strings` file, as an interface file. Returns `known` if the project has the file, and
+  /// `noGroup` if it is not a localized file or no group has it.
   public mutating func add(file path: String) -> Placement {
     guard !has(path) else { return .known }
     let kinds: Set<String> = ["strings", "stringsdict", "storyboard", "xib", "intentdefinition"]
@@ -200,7 +203,8 @@ extension XcodeProjectEditor {
         + "sourceTree = \(Self.spelled(tree)); };", kind: "PBXFileReference")
   }
 
-  /// Returns a new id of 24 hexadecimal digits, made from a text (FNV-1a).
+  /// Returns an unused id of 24 hexadecimal digits, and reserves it. It is derived from the text
+  /// with FNV-1a, so the same edits of the same project give the same ids.
   mutating func newID(_ text: String) -> String {
     var number = 0
     while true {
@@ -221,7 +225,8 @@ extension XcodeProjectEditor {
     newObjects.append(NewObject(id: id, kind: kind, lines: [text]))
   }
 
-  /// Appends an element to an array, on a line of its own if the others have one.
+  /// Appends the text of an element to an array, on a line of its own if the closing parenthesis
+  /// has one.
   mutating func append(_ text: String, to list: Int) {
     let range = document.range(list)
     let close = range.upperBound - 1
@@ -264,8 +269,8 @@ extension XcodeProjectEditor {
     return (Array(bytes[start..<offset]), isWindows ? [.carriageReturn, .newline] : [.newline])
   }
 
-  /// Returns the offset of the next byte of a kind, outside of comments; nil if none precedes the
-  /// end.
+  /// Returns the offset of the first byte `sign` from `start` on, outside of comments; nil if none
+  /// precedes `end`.
   func offset(of sign: UInt8, from start: Int, before end: Int) -> Int? {
     let bytes = document.bytes
     var offset = start
@@ -288,8 +293,8 @@ extension XcodeProjectEditor {
     offset(of: sign, from: start, before: document.bytes.count) ?? start
   }
 
-  /// Returns a text as Xcode writes it: in quotes unless it consists of letters, digits and a few
-  /// signs.
+  /// Returns a text as Xcode writes it: in quotes, with inner quotes and backslashes escaped, if it
+  /// is empty, contains `//` or `___`, or has anything but ASCII letters, ASCII digits and `_$/:.`.
   static func spelled(_ text: String) -> String {
     let isBare =
       !text.isEmpty && !text.contains("//") && !text.contains("___")

@@ -11,14 +11,14 @@ struct XcodeProjectFile: Sendable {
   let project: XcodeObjects.Object
   let groups: XcodeGroups
 
-  /// The reason why a file cannot be read.
   struct Failure: Error { let value: Diagnostic }
 
-  /// The limit of names to read: a project with 20 targets and 3,000 files has 10,000.
+  /// The limit of names to read from a small file; a larger one has a higher limit. A project with
+  /// 20 targets and 3,000 files has 10,000 names.
   static let allowance = 300_000
 
-  /// Reads the file in an `.xcodeproj`, up to a number of names of objects and settings, which
-  /// grows with the file.
+  /// Reads the file in an `.xcodeproj`, up to a limit of names of objects and settings:
+  /// `allowance`, and more for a larger file.
   init(
     _ path: String, root: String, allowance: Int = Self.allowance, in fileSystem: some FileReading
   ) throws(Failure) {

@@ -10,7 +10,8 @@ extension XcodeProjectReader {
       container: path, folder: "", settings: settings(of: object, named: name))
   }
 
-  /// Sets the sources, resources and folders of a target from its files, sorted by bytes.
+  /// Sets the sources and resources of a target from its files, sorted by bytes, and its folders
+  /// and absent tables.
   func give(_ target: inout Target, _ files: TargetFiles, _ order: PathOrder) {
     target.sources = order.sorted(files.sources)
     target.resources = order.sorted(files.resources)
@@ -47,8 +48,8 @@ extension XcodeProjectReader {
     return result
   }
 
-  /// Returns Xcode's built-in settings, and those of the project in the configuration of this name,
-  /// or else in the default one.
+  /// Returns Xcode's built-in settings, and those of the project in the configuration of the wanted
+  /// name. If that is nil or missing, those of the project's default configuration apply.
   private mutating func settingsOfProject(_ wanted: String?) -> BuildSettings {
     let name = wanted ?? ""
     if let settings = projectSettings[name] { return settings }
@@ -64,8 +65,8 @@ extension XcodeProjectReader {
     return settings
   }
 
-  /// Returns the configuration of this name, or the default one, or `Release`, or the first; nil if
-  /// the object has none.
+  /// Returns the first that exists of the configuration of this name, the default one, `Release`,
+  /// and the first in the list; nil if the object has no configurations.
   private mutating func configuration(
     of object: XcodeObjects.Object, named name: String? = nil
   ) -> XcodeObjects.Object? {
@@ -104,7 +105,8 @@ extension XcodeProjectReader {
     settings.add(own)
   }
 
-  /// Returns the settings of a file, which many targets share; nil if it does not exist.
+  /// Returns the settings of a file, which many targets share, for a configuration; nil if the file
+  /// does not exist.
   private mutating func layer(_ path: String, _ configuration: String) -> BuildSettings.Layer? {
     if let layer = layers[[path, configuration]] { return layer }
     guard let lines = loader.lines(of: path, in: fileSystem) else { return nil }
@@ -117,8 +119,9 @@ extension XcodeProjectReader {
 }
 
 extension XcodeGroups {
-  /// Returns the path of the file that a configuration is based on: one of the project, or since
-  /// Xcode 16 a path in one of its folders; nil if it has none.
+  /// Returns the path, relative to the root, of the file that a configuration is based on: a file
+  /// of the project, or, from Xcode 16 on, a path in one of its folders. Nil if it has none, or if
+  /// the path is not known.
   func basePath(
     of configuration: XcodeObjects.Object, _ objects: inout XcodeObjects
   ) -> String? {
@@ -153,9 +156,11 @@ struct SharedPaths {
 extension Target {
   /// Returns the folder for new tables of a target, relative to the root; empty for the root.
   ///
-  /// It is the first of these: a synchronized folder or any other with its name, a synchronized
-  /// folder, one with an Info.plist, assets or tables of only this target, the one around its
-  /// sources, the project's; or one of `resourceFolders` if none of them contains it.
+  /// It is the first that exists of: a synchronized folder with the target's name; a folder of that
+  /// name with files of the target, directly in the folder of the project; the first synchronized
+  /// folder; the folder around an Info.plist, an asset catalog or a table of only this target; the
+  /// deepest folder around all sources; the folder of the project. If there are `resourceFolders`,
+  /// and it is inside none of them, it is the one of them named `Resources`, or else the first.
   func tableFolder(
     inProjectAt folder: String, synchronized: [String], _ shared: SharedPaths
   ) -> String {

@@ -1,7 +1,8 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// Reads an Xcode project from the objects of its file, and from the folders that it names.
+/// A reader of an Xcode project: it reads the objects of the project's file, and the folders that
+/// the project names.
 struct XcodeProjectReader<Files: FileReading> {
   let fileSystem: Files
   /// The folder that paths are relative to.
@@ -12,7 +13,8 @@ struct XcodeProjectReader<Files: FileReading> {
   let project: XcodeObjects.Object
   let groups: XcodeGroups
   var loader: ConfigurationLoader
-  /// The project's settings by the name of the configuration.
+  /// The built-in and the project's settings by the name of the wanted configuration; `""` stands
+  /// for a target without a configuration.
   var projectSettings: [String: BuildSettings] = [:]
   var flags: CompilerFlagReader<Files>
   /// The settings of files by their paths and the names of configurations.
@@ -20,30 +22,32 @@ struct XcodeProjectReader<Files: FileReading> {
   /// The number of bytes that expanded settings may still have.
   var expansionBudget = 1 << 26
   private var missing: [(path: String, range: Range<Int>)] = []
-  /// The paths that the disk spells differently than the project.
+  /// The paths that the disk spells differently from the project: as in the project, and as on the
+  /// disk.
   private var misspelled: [(path: String, found: String, range: Range<Int>)] = []
   /// The synchronized and copied folders by path, each with the index in `paths` of its first
   /// entry.
   private var folders: [String: (content: SynchronizedFolder, first: Int)] = [:]
-  /// The exceptions by the node of the target: the synchronized group and its exception set.
+  /// The exceptions by the node of the target: synchronized groups, each with the paths for which
+  /// the target is an exception.
   private var exceptions: [Int: [Exceptions]] = [:]
-  /// The files of synchronized groups that a phase includes in addition to those by kind, by the
-  /// node of the phase.
+  /// The exception sets of build phases, by the node of the phase: synchronized groups, each with
+  /// the paths that the phase includes.
   private var additions: [Int: [Exceptions]] = [:]
   private var diagnostics: [Diagnostic] = []
 
-  /// The range in `entries` of each file of the project.
+  /// The range in `entries` of each file that has been read; empty if the file gives none.
   private var files: NodeMap<Range<Int>>
 
   /// The entries of all files, one after the other.
   private var entries: [FileEntry] = []
 
-  /// The paths of all files, in the order of reading.
+  /// The paths of all files, relative to the root, in the order of reading; a path can repeat.
   private var paths: [String] = []
-  /// The indices of paths in folders that are copied.
+  /// The indices in `paths` of the files in folders that are copied as they are.
   private(set) var copied: Set<Int> = []
 
-  /// The index of a path, and the type of the file.
+  /// The index of a file in `paths`, and its type.
   private typealias FileEntry = (number: Int, type: XcodeFileType)
   private typealias Exceptions = (group: XcodeObjects.Object, paths: MembershipExceptions)
 
@@ -121,9 +125,9 @@ extension XcodeProjectReader {
     }
   }
 
-  /// Returns the folders of local packages: those referenced as such, those among the files, as
-  /// before Xcode 15, and those in synchronized folders. Adds the places of missing ones to
-  /// `references`, and the URLs of other packages to `remote`.
+  /// Returns the folders of local packages, sorted by bytes: those that the project references as
+  /// packages, those among its files, as before Xcode 15, and those in synchronized folders. Adds
+  /// the places of missing ones to `references`, and the URLs of other packages to `remote`.
   private mutating func packages(
     _ references: inout [String: Span], _ remote: inout [String]
   ) -> [String] {
@@ -160,8 +164,8 @@ extension XcodeProjectReader {
     return sorted(result)
   }
 
-  /// Returns the catalogs in no target, which Xcode also exports, such as the texts of a store
-  /// (apple-formats 2.10).
+  /// Returns the existing catalogs in the groups of the project, but in no target, sorted by bytes.
+  /// Xcode also exports these, such as the texts of a store (apple-formats 2.10).
   private mutating func looseCatalogs(besides targets: [Target]) -> [String] {
     let known = Set(targets.lazy.flatMap(\.resources).filter { $0.hasSuffix(".xcstrings") })
     var result: Set<String> = []
@@ -275,11 +279,11 @@ extension XcodeProjectReader {
     }
   }
 
-  /// The files of a target by kind, as indices of paths.
+  /// The files of a target by kind, as indices in the reader's `paths`; an index can repeat.
   struct TargetFiles {
     var sources: [Int] = []
     var resources: [Int] = []
-    /// The synchronized folders of the target.
+    /// The existing synchronized folders of the target, relative to the root.
     var folders: [String] = []
     /// The paths of tables that the target names but that do not exist.
     var absentTables: [String] = []
@@ -365,7 +369,8 @@ extension XcodeProjectReader {
   }
 
   /// Reports an entry of a phase with neither a file nor a product of a package, which Xcode leaves
-  /// when a file is removed. Code may be missing, or a resource, which uses no key.
+  /// when a file is removed. The severity depends on the phase: missing code may use keys, a
+  /// missing resource uses none.
   private mutating func tellEmpty(
     _ entry: XcodeObjects.Object, _ severity: Diagnostic.Severity, of target: XcodeObjects.Object
   ) {
@@ -402,8 +407,8 @@ extension XcodeProjectReader {
     return start..<entries.count
   }
 
-  /// Adds an existing file, or the contents of a folder that is copied; notes a missing file, and
-  /// reports one whose path is not known.
+  /// Adds an existing source or resource, or the contents of a folder that is copied; notes a
+  /// missing file, and reports one whose path is not known.
   private mutating func addEntries(of file: XcodeObjects.Object) {
     guard let path = groups.paths[file.node] else { return tellUnplaced(file) }
     guard let type = type(of: file, path), type != .other else { return }
@@ -419,8 +424,8 @@ extension XcodeProjectReader {
     }
   }
 
-  /// Reports a file with an unknown path: in no group, or relative to a folder that only Xcode's
-  /// settings define.
+  /// Reports a file with an unknown path, unless it is in the SDK, in Xcode or among build
+  /// products: it is in no group, or relative to a folder that only Xcode's settings define.
   private mutating func tellUnplaced(_ file: XcodeObjects.Object) {
     guard objects.isKind("PBXFileReference", file) || objects.isKind("XCVersionGroup", file),
       !objects.isText("sourceTree", of: file, in: XcodeGroups.foreignTrees)

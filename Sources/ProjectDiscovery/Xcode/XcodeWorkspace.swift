@@ -6,15 +6,17 @@ internal import Syntaxes
 public struct XcodeWorkspace: Sendable, Equatable {
   /// The `.xcworkspace`, relative to the root.
   public let path: String
-  /// The `.xcodeproj` folders in the order of the workspace, relative to the root.
+  /// The existing `.xcodeproj` folders, each once, in the order of the workspace; relative to the
+  /// root, except that absolute locations stay absolute.
   public private(set) var projects: [String] = []
-  /// The folders of packages in the order of the workspace, relative to the root.
+  /// The folders with a `Package.swift`, each once, in the order of the workspace; relative to the
+  /// root, except that absolute locations stay absolute.
   public private(set) var packages: [String] = []
   /// The diagnostics, sorted.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads the projects and packages that an `.xcworkspace` names; reports a file that cannot be
-  /// read, missing projects and locations of an unknown kind.
+  /// Reads the projects and packages that the `.xcworkspace` at a path relative to the root names;
+  /// reports a file that cannot be read, missing projects and locations of an unknown kind.
   public static func read(
     _ path: String, root: String = ".", in fileSystem: some FileReading
   ) -> XcodeWorkspace {
@@ -95,7 +97,8 @@ public struct XcodeWorkspace: Sendable, Equatable {
   private var isInPackage: Bool { Path.normalized("/" + path).hasSuffix(Self.packageWorkspace) }
   private static let packageWorkspace = "/.swiftpm/xcode/package.xcworkspace"
 
-  /// Returns the path of a location such as `group:App/App.xcodeproj`; nil for an unknown kind.
+  /// Returns the path of a location such as `group:App/App.xcodeproj`; nil for a location of an
+  /// unknown kind, or without a kind.
   private func resolve(_ location: String, in parent: String) -> String? {
     let parts = location.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }

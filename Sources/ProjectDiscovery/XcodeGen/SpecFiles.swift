@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// Finds the files of a target from the sources in its specification.
+/// The files of a target, found through the `sources` in its specification.
 struct SpecFiles {
   /// The folder of the specification, relative to the root; empty for the root.
   let folder: String
@@ -12,16 +12,17 @@ struct SpecFiles {
   private(set) var others: Set<String> = []
   /// The files in folders that are copied as they are.
   private(set) var copied: Set<String> = []
-  /// The paths of tables that a source names but that do not exist.
+  /// The paths of tables that a source names but that do not exist, relative to the root.
   private(set) var absentTables: [String] = []
-  /// Folders that Xcode keeps in sync with the disk; `searched` also has those that XcodeGen
-  /// searches.
+  /// The folders that Xcode keeps in sync with the disk, relative to the root; `searched` also has
+  /// those that XcodeGen searches.
   private(set) var synchronized: [String] = []
   private(set) var searched: [String] = []
-  /// The names of the `.lproj` folders without their extension.
+  /// The names, without the extension, of the `.lproj` folders in the folders that XcodeGen
+  /// searches.
   private(set) var regions: Set<String> = []
   private(set) var infoPlist: String?
-  /// The folders whose future resources are included.
+  /// The folders whose new resources will be included, relative to the root; `.` for the root.
   private(set) var resourceFolders: [String] = []
   private var files: FolderFiles
   private var own: [Diagnostic] = []
@@ -34,13 +35,14 @@ struct SpecFiles {
     files = FolderFiles(root: root, in: fileSystem)
   }
 
-  /// Returns a path of a specification, relative to the root; empty for the root itself.
+  /// Returns a path in the specification made relative to the root; empty for the root itself.
   func path(_ text: String) -> String {
     let path = Path.normalized(Path.join(folder, text))
     return path == "." ? "" : path
   }
 
-  /// Adds the files for the `sources` of a target; reports missing and malformed ones.
+  /// Adds the files for the `sources` of a target; reports those that are missing, malformed or
+  /// outside of the root.
   mutating func add(_ sources: SpecValue?, of target: String) {
     guard let sources else { return }
     let single = sources.elements == nil ? [sources] : nil
@@ -93,8 +95,8 @@ struct SpecFiles {
 }
 
 extension SpecFiles {
-  /// Adds one file, or a folder that Xcode treats as one item; the first `Info.plist` sets
-  /// `infoPlist` instead.
+  /// Adds one file, or a folder that Xcode treats as one item, unless it is neither a source nor a
+  /// resource; the first `Info.plist` sets `infoPlist` instead.
   private mutating func add(_ path: String, _ source: SpecSource) {
     if Path.lastComponent(path) == "Info.plist" {
       infoPlist = infoPlist ?? path
@@ -141,7 +143,8 @@ extension SpecFiles {
     infoPlist = infoPlist ?? plists.min { $0.precedesByBytes($1) }
   }
 
-  /// Adds the files of a folder that Xcode keeps in sync with the disk, or copies as it is.
+  /// Adds the files of a folder that Xcode keeps in sync with the disk, without the excluded ones,
+  /// or all files of one that is copied as it is.
   private mutating func addFolder(_ path: String, isCopied: Bool, _ source: SpecSource) {
     let content = SynchronizedFolder(
       files.place(path), types: [:], folders: isCopied ? [""] : source.explicitFolders,
@@ -182,7 +185,8 @@ struct SpecSource {
     fileTypes = options?["fileTypes"]
   }
 
-  /// Returns the patterns, which match whole paths; a part in braces gives several.
+  /// Returns the patterns of a list, or of a single text; they match whole paths, and a part in
+  /// braces gives several.
   private static func patterns(_ value: SpecValue?) -> [Glob] {
     (value?.elements ?? [value].compactMap(\.self)).compactMap(\.text)
       .flatMap(\.alternatives).map { Glob("./" + $0) }
@@ -208,7 +212,7 @@ struct SpecSource {
   }
 
   /// Returns the build phase of a file: from `buildPhase` of the source, else from `fileTypes` of
-  /// the options, else by its extension.
+  /// the options, else by its extension. Any phase but those of sources and resources is `none`.
   func phase(of path: String) -> Phase {
     let suffix = Path.fileExtension(path)
     let named = buildPhase ?? fileTypes?[suffix]?["buildPhase"].map { $0.text ?? "copyFiles" }

@@ -1,11 +1,13 @@
 internal import CatalogModel
 
-/// Finds keys and values of a specification that XcodeGen does not know, most likely misspelled.
+/// A check of a specification for keys and values that XcodeGen does not know, most likely
+/// misspelled.
 ///
-/// At the top level, any key may define an anchor, so only those close to a known key are reported.
+/// Only keys that are close to a known one are reported, because at the top level any key may
+/// define an anchor.
 struct SpecKeys {
   private(set) var diagnostics: [Diagnostic] = []
-  /// The message about a misspelled key because of which targets may be unknown; nil if none is.
+  /// The message about the first misspelled key that may hide targets; nil without one.
   private(set) var gap: String?
 
   init(_ spec: SpecValue) {

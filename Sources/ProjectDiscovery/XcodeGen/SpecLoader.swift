@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import Syntaxes
 
-/// Reads an XcodeGen specification with everything it includes, as one value.
+/// A reader of an XcodeGen specification with everything that it includes, merged into one value.
 struct SpecLoader<Files: FileReading> {
   let root: String
   let fileSystem: Files
@@ -31,7 +31,8 @@ struct SpecLoader<Files: FileReading> {
     let inner: String
   }
 
-  /// Reads the specification at a path; nil if it cannot be read.
+  /// Returns the specification at a path, merged with the ones it includes; nil, with a diagnostic,
+  /// if it cannot be read.
   mutating func load(_ path: String) -> SpecValue? {
     let base = Path.deletingLastComponent(path)
     return load(Place(path: path, base: base, relative: "", inner: ""), from: nil)
@@ -54,8 +55,8 @@ struct SpecLoader<Files: FileReading> {
     return own.merged(onto: base)
   }
 
-  /// Reads a single file; anything but an object is an error, except that an empty file is an empty
-  /// object.
+  /// Reads a single file. An empty file is an empty object; nil, with a diagnostic, for anything
+  /// else that is not an object, and for a file that cannot be read.
   private mutating func read(_ path: String, from include: Span?) -> SpecValue? {
     let shown = Path.join(root, path)
     let text: SourceText
@@ -119,7 +120,8 @@ extension SpecLoader {
     }
   }
 
-  /// Returns the location of an included file; nil with a diagnostic if it cannot be read.
+  /// Returns the location of an included file; nil, with a diagnostic, if it is missing or outside
+  /// of the root, includes itself, or exceeds a limit.
   private mutating func place(
     of name: String, isRelative: Bool, from place: Place, at span: Span
   ) -> Place? {

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import ProjectFiles
 
 /// The build settings of a specification for one configuration: `defaultConfig` of its options, or
-/// else the first by name.
+/// else the first by name, `Debug` if it lists none.
 struct SpecSettings {
   let configuration: String
   private let configurations: [String]

@@ -1,13 +1,12 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// The targets of a specification with their templates, one for each platform.
+/// The targets of a specification with their templates applied, one for each platform.
 struct SpecTargets {
   /// The targets with their names, sorted by the bytes of the name, as XcodeGen sorts them.
   private(set) var targets: [(name: String, value: SpecValue)] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The message about a misspelled key because of which sources of a target may be unknown; nil if
-  /// none is.
+  /// The message about the first misspelled key that may hide sources of a target; nil without one.
   private(set) var gap: String?
   private let templates: [String: SpecValue]
 
@@ -128,7 +127,7 @@ struct SpecTargets {
 }
 
 extension SpecValue {
-  /// Sets the product's name unless the settings define one.
+  /// Sets the product's name in the settings, or in their `base`, unless it is set there.
   fileprivate mutating func setProductName(_ name: SpecValue) {
     var settings = self["settings"] ?? SpecValue(.object([]), at: span)
     if settings.hasParts {
@@ -141,7 +140,7 @@ extension SpecValue {
     set("settings", settings)
   }
 
-  /// Whether settings are in `base`, `configs` and `groups`, and not directly under their names.
+  /// Whether the settings are in `base`, `configs` or `groups`, and not directly under their names.
   var hasParts: Bool {
     members.contains { ["base", "configs", "groups"].contains($0.key) }
   }

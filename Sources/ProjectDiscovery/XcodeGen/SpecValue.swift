@@ -44,7 +44,8 @@ struct SpecValue: Sendable {
       }
   }
 
-  /// The member of an object; nil if it is missing or null.
+  /// The value of an object's last member with a key; nil if it is missing or null, or if this is
+  /// not an object.
   subscript(key: String) -> SpecValue? {
     members.last { $0.key == key }.flatMap { $0.value.isNull ? nil : $0.value }
   }
@@ -55,13 +56,11 @@ struct SpecValue: Sendable {
     return members
   }
 
-  /// The elements of a list; nil for anything else.
   var elements: [SpecValue]? {
     guard case .list(let elements) = content else { return nil }
     return elements
   }
 
-  /// The text; nil for anything else.
   var text: String? {
     guard case .text(let text) = content else { return nil }
     return text
@@ -137,7 +136,8 @@ extension SpecValue {
     }
   }
 
-  /// Sets a member of an object; adds it if it is missing.
+  /// Sets the value of an object's first member with a key, or adds a member if it is missing;
+  /// anything but an object becomes one.
   mutating func set(_ key: String, _ value: SpecValue) {
     var members = members
     if let place = members.firstIndex(where: { $0.key == key }) {
@@ -148,14 +148,14 @@ extension SpecValue {
     content = .object(members)
   }
 
-  /// Changes the member of an object if it exists.
+  /// Changes the value of an object's member, unless it is missing or null.
   mutating func change(_ key: String, _ change: (inout SpecValue) -> Void) {
     guard var value = self[key] else { return }
     change(&value)
     set(key, value)
   }
 
-  /// Changes all members of an object, or all elements of a list.
+  /// Changes the values of all members of an object, or all elements of a list.
   mutating func changeEach(_ change: (inout SpecValue) -> Void) {
     switch content {
     case .object(var members):

@@ -10,7 +10,8 @@ struct XcodeGenProject {
   private let folder: String
   private let root: String
 
-  /// Reads a specification at a path relative to the root, with everything it includes.
+  /// Reads a specification at a path relative to the root, with everything it includes; one that
+  /// cannot be read gives only diagnostics.
   static func read(
     _ path: String, root: String, in fileSystem: some FileReading
   ) -> ContainerContents {
@@ -24,8 +25,8 @@ struct XcodeGenProject {
   }
 
   /// Returns whether a JSON file is an XcodeGen specification: a member of `targets` has `platform`
-  /// or `supportedDestinations`. A damaged file counts if it contains these names, and a file that
-  /// cannot be read always counts.
+  /// or `supportedDestinations`. A damaged file counts if it contains `targets` and one of these
+  /// names in quotes, and a file that cannot be read always counts.
   static func isSpecification(_ path: String, in fileSystem: some FileReading) -> Bool {
     guard let bytes = try? fileSystem.read(path) else { return true }
     guard let document = try? JSONDocument.parse(bytes) else {
@@ -104,7 +105,7 @@ struct XcodeGenProject {
     }
   }
 
-  /// Reads the references to local packages and projects.
+  /// Reads the references to local packages and projects, and the places of missing packages.
   private mutating func readReferences(_ spec: SpecValue, in fileSystem: some FileReading) {
     let named = spec["packages"]?.members.compactMap { $0.value["path"] } ?? []
     for value in named + (spec["localPackages"]?.elements ?? []) {
@@ -124,7 +125,7 @@ struct XcodeGenProject {
   }
 }
 
-/// Reads the settings of targets in specifications.
+/// A reader of the settings of a specification's targets.
 struct SpecTargetSettings<Files: FileReading> {
   private let spec: SpecValue
   private let values: SpecSettings
@@ -195,8 +196,8 @@ struct SpecTargetSettings<Files: FileReading> {
     fileSystem.kind(of: Path.join(root, Path.normalized(Path.join(folder, plist)))) == nil
   }
 
-  /// Returns the settings `INFOPLIST_KEY_*` with the texts of an Info.plist that XcodeGen
-  /// generates.
+  /// Returns the settings for an Info.plist that XcodeGen generates: `GENERATE_INFOPLIST_FILE`, and
+  /// `INFOPLIST_KEY_*` for each text in it.
   private func layer(ofPropertyList properties: SpecValue) -> BuildSettings.Layer {
     var layer = BuildSettings.Layer(values.configuration)
     layer.add("GENERATE_INFOPLIST_FILE", "YES")

@@ -27,7 +27,8 @@ package struct BundleContext: Sendable {
   /// Creates a context that adds nothing.
   package init() {}
 
-  /// Returns a file with the requested context added to its units.
+  /// Returns a file with the uses and screenshots of its texts added to its units; unchanged if
+  /// uses are not requested, even with screenshots.
   package func added(to file: XLIFFDocument.File, _ language: LanguageTag) -> XLIFFDocument.File {
     var file = file
     let table = Path.stem(file.original)
@@ -40,8 +41,9 @@ package struct BundleContext: Sendable {
     screenshots.files(of: language)
   }
 
-  /// Reads the screenshots and the uses of texts that the options request, and nothing else;
-  /// reports strings on screenshots that are not exported.
+  /// Reads the screenshots and the uses of texts that the options request. Reports the strings that
+  /// the list of screenshots names but no exported file has. Throws if the folder has no list of
+  /// screenshots or the list cannot be read.
   package init(
     _ options: ContextOptions, _ discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts,
     _ exported: ExportedFiles, _ workspace: inout Workspace

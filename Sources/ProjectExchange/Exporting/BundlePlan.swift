@@ -12,39 +12,42 @@ package struct BundlePlan: Sendable {
   package private(set) var path: String
   /// The path and the new bytes of the archive that contains the bundle; nil for other formats.
   private var archive: (path: String, bytes: [UInt8])?
-  /// The bytes of the archive to write; nil for other formats, if no texts need to be sent, or if
-  /// writing is refused.
+  /// The bytes of the archive to write; nil for other formats, if nothing needs to be sent, or if
+  /// writing is refused or has failed.
   package var archiveBytes: [UInt8]? {
     if case .files = contents { archive?.bytes } else { nil }
   }
   /// The path to write: the archive, or the bundle or folder itself.
   private var place: String { archive?.path ?? path }
-  /// The path of the bundle or archive, or of the first file in another format.
+  /// The path of the bundle or archive, or of the first file in another format; the folder if the
+  /// export has no file.
   package var file: String { isBundle ? place : Path.join(path, told) }
   /// The translated share of the selected files, including texts that are not sent.
   package let coverage: Coverage
   /// The numbers of texts and words that are sent, by the work that they need.
   package let count: ExportCount
-  /// The number of texts to translate that have a translation elsewhere in the project.
+  /// The number of sent texts without a finished translation whose source has one elsewhere in the
+  /// project; zero without a memory.
   package let knownCount: Int
   package private(set) var contents = Contents.nothing
   private let isBundle: Bool
-  /// The file that messages name, relative to `path`: the first file of the export.
+  /// The path, relative to `path`, of the file that is reported with the summary: the XLIFF of a
+  /// bundle, or the first file in another format. Empty if there is no file.
   private var told = ""
   private let hasOld: Bool
   /// Files of the existing bundle that stay as they are.
   package private(set) var kept: [XclocFolder.File] = []
-  /// The kept files that could be mistaken for a part of the export.
+  /// The paths in the bundle of the kept files that could be mistaken for a part of the export.
   private var leftovers: [String] = []
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var errors: [FileError] = []
 
   package enum Contents {
-    /// No texts need to be sent.
+    /// Neither texts nor assets need to be sent.
     case nothing
-    /// The existing bundle cannot, or must not, be replaced.
+    /// Existing files cannot or must not be replaced, or a symbolic link leads out of the output
+    /// folder.
     case refused
-    /// Writing failed.
     case failed
     /// The files to write, by their paths relative to the bundle, or to the folder for other
     /// formats.
@@ -58,18 +61,20 @@ package struct BundlePlan: Sendable {
     package let developmentLanguage: LanguageTag
     package let tool: XLIFFDocument.Tool
     package let selection: ExportSelection
-    /// Whether to replace a bundle even if translations that only it has are lost.
+    /// Whether to replace existing files even if they cannot be read or have translations that the
+    /// project lacks.
     package let isForced: Bool
     package let files: [ExportedFile]
     package let assets: ExportedAssets
     package let context: BundleContext
-    /// The translations of the same texts elsewhere in the project; nil if not requested.
+    /// The translations of texts elsewhere in the project; nil to neither count nor suggest any.
     package var memory: ExportMemory?
     package let format: ExportFormat
-    /// Returns the texts of a file to send in a language, in place of those that the selection
-    /// takes; nil for the selection.
+    /// A function that returns the texts of a file to send in a language; nil to send those that
+    /// the selection takes.
     package var part: (@Sendable (FileExport, LanguageTag) -> FileExport.Part)?
-    /// Keeps a large value alive until the program ends, which is faster than freeing it.
+    /// A function that keeps a large value alive until the program ends, which is faster than
+    /// freeing it; by default, it does nothing.
     package let keep: @Sendable (Any) -> Void
 
     package init(
@@ -166,8 +171,9 @@ package struct BundlePlan: Sendable {
     contents = .files(made.files)
   }
 
-  /// Plans the files to write into the existing bundle, and keeps all its other files; refuses if
-  /// one of them is in the way.
+  /// Plans the files to write into the bundle, which may not exist yet, and keeps its other files,
+  /// including assets that it already has. Refuses if a folder or a link is in the place of a file,
+  /// or if the existing bundle cannot be used.
   private mutating func compare(
     _ bundle: XclocBundle, in fileSystem: any FileReading
   ) throws(FileError) {
@@ -193,9 +199,9 @@ package struct BundlePlan: Sendable {
 }
 
 extension BundlePlan {
-  /// Opens the existing archive and sets `path` to the bundle in it; an empty archive if none
-  /// exists, or if it cannot be read and `isForced`. Returns nil for other formats and, with a
-  /// diagnostic, for an archive that cannot be read or has several bundles of the language.
+  /// Returns the existing archive, or an empty one if none exists or if `isForced` and it is
+  /// damaged; sets `path` to the bundle in it. Nil for other formats and, with a diagnostic, for a
+  /// damaged archive and for several bundles of the language. Throws for a folder.
   private mutating func openArchive(
     isForced: Bool, in fileSystem: some FileReading
   ) throws(FileError) -> ArchivedFiles? {
@@ -226,7 +232,8 @@ extension BundlePlan {
     }
   }
 
-  /// Serializes the archive with the new files of the bundle in place of the old ones.
+  /// Serializes the archive with the planned files of the bundle; its other files stay. Refuses,
+  /// with a diagnostic, if `compare` does or the archive cannot hold the files.
   private mutating func pack(_ bundle: XclocBundle, into old: ArchivedFiles) throws(FileError) {
     try compare(bundle, in: old)
     guard case .files(let files) = contents else { return }
@@ -301,8 +308,8 @@ extension BundlePlan {
     }
   }
 
-  /// Writes the planned files, unless there are none or they are refused, and reports each file.
-  /// After an error, `contents` is `failed`.
+  /// Writes the planned files, if there are any, or only reports them if the report is a check.
+  /// Adds the problems of the plan to the workspace. After an error, `contents` is `failed`.
   package mutating func carryOut(_ files: inout FileReport, _ workspace: inout Workspace) {
     workspace.diagnostics += diagnostics
     errors.forEach { workspace.fail($0) }
@@ -329,7 +336,7 @@ extension BundlePlan {
     }
   }
 
-  /// The summary in words: `19 strings, 1 translated (5 %)`, or `3 of 19 strings` if only some are
+  /// The summary in words: `19 strings, 1 translated (5 %)`, or `3 of 19 strings` if not all are
   /// sent.
   private var text: String {
     let all = coverage.total.counted("string")
@@ -338,8 +345,8 @@ extension BundlePlan {
     return sent == 0 ? all : "\(all), \(coverage.translated) translated (\(coverage.percent) %)"
   }
 
-  /// Returns the summary with word counts: `fr: 19 strings; 40 words new, 9 to review, 3 repeated`;
-  /// with `isPlan`, `fr: would write 19 strings; …`.
+  /// Returns the summary with word counts: `fr: 3 of 19 strings; 40 words new, 9 to review`; with
+  /// `isPlan`, `fr: would write 3 of 19 strings; …`. If nothing is sent or written, says so.
   package func summary(isPlan: Bool) -> String {
     if case .nothing = contents {
       let stays = hasOld ? "'\(place)' stays as it is" : "no bundle is written"

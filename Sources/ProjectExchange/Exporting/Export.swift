@@ -18,28 +18,28 @@ public struct ExportRequest: Sendable {
   public var project: String
   /// The folder for the bundles, which is created if necessary.
   public var output: String
-  /// The languages to export; empty for all languages of the project.
+  /// The languages to export; empty for all languages of the project except pseudo-languages.
   public var languages: [LanguageTag]
   /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether to replace bundles with translations that the project lacks, and to export unknown
-  /// languages.
+  /// Whether to replace existing files even if they cannot be read or have translations that the
+  /// project lacks, and to export unknown languages.
   public var isForced = false
-  /// The format of the files for each language.
+  /// The format of the files for each language; by default, folders as Xcode writes them.
   public var format = ExportFormat.xcloc
   /// The tool that XLIFF files name as their author.
   package var tool = XLIFFDocument.Tool.loquat
   /// The rules by which Xcode leaves out texts; nil to leave out nothing.
   package var rules: XcodeRules?
-  /// The selection of texts to send.
+  /// The selection of texts to send; by default, all.
   public var selecting = SelectionOptions()
-  /// Aids for translators in addition to the texts.
+  /// Aids for translators in addition to the texts; by default, none.
   public var aids = ContextOptions()
-  /// Whether texts get the translations of the same or of similar texts in the project as
-  /// suggestions.
+  /// Whether texts without a finished translation get those of the same or similar texts in the
+  /// project as suggestions, in the formats that can hold them: `xcloc`, `archive` and `xliff`.
   public var suggests = false
-  /// A Git commit, or `merge-base`, whose source texts are compared with the current ones; all
-  /// texts are sent, in contrast to `selecting.since`. Nil for no comparison.
+  /// A Git commit, or `merge-base`, whose source texts are compared with the current ones without
+  /// narrowing the selection; ignored if `selecting.since` is set. Nil for no comparison.
   package var comparing: String?
   /// The options for reading source code.
   public var options = SourceOptions()
@@ -53,8 +53,11 @@ public struct ExportRequest: Sendable {
 
 /// The result of exporting the bundles of a project.
 public struct ExportResult: Sendable {
+  /// The completion: `failed` if no language can be exported, because none is known or one of those
+  /// requested is unknown and not forced; else `done`, even if single bundles are refused.
   public package(set) var completion = Completion.done
-  /// The outcomes of all languages, including those without texts to send.
+  /// The outcomes of all languages, including those without texts to send; empty if no language can
+  /// be exported or the selection takes no text.
   public package(set) var bundles: [Bundle] = []
   /// The report on each file of the bundles: written, unchanged or kept.
   public package(set) var files: FileReport
@@ -62,7 +65,8 @@ public struct ExportResult: Sendable {
   /// The outcome for the bundle of one language.
   public struct Bundle: Sendable {
     public let language: LanguageTag
-    /// The path of the bundle, or of the first file in another format: `Translations/fr.xcloc`.
+    /// The path of the bundle or its archive, such as `Translations/fr.xcloc`, or of the first file
+    /// in another format; the output folder if there is no file.
     public let path: String
     /// The outcome in words: `fr: 19 strings, 1 translated (5 %); 63 words new`.
     public let summary: String
@@ -71,10 +75,11 @@ public struct ExportResult: Sendable {
 }
 
 extension Workspace {
-  /// Writes a bundle for each language, as Xcode does, or with `isCheck` reports what would change.
-  /// Adds the problems of the project to `diagnostics`.
+  /// Writes a bundle for each language with texts to send, as Xcode does, or with `isCheck` reports
+  /// what would change. Adds the problems of the project to `diagnostics`.
   ///
-  /// - Throws: `FileError` if the project or the output cannot be used, such as a missing folder.
+  /// - Throws: `FileError` if the project, the commit or the folder of screenshots cannot be read,
+  ///   if the project has no text, or if the output is a file.
   public mutating func export(_ request: ExportRequest) async throws(FileError) -> ExportResult {
     var result = ExportResult(files: FileReport(isCheck: request.isCheck, telling))
     if let (languages, job, _) = try await plan(request, &result.completion) {
@@ -83,8 +88,9 @@ extension Workspace {
     return result
   }
 
-  /// Returns the archives that an export would write if none existed, by language, and the earlier
-  /// versions of changed texts at the commit that it compares with. Writes nothing.
+  /// Returns the archives that an export would write if none existed, except for languages with
+  /// nothing to send, and the earlier versions of changed texts at the compared commit. Writes
+  /// nothing. With another format than `archive`, the bundles are empty.
   package mutating func archives(
     _ request: ExportRequest
   ) async throws(FileError) -> (
@@ -114,8 +120,9 @@ extension Workspace {
     package let text: String
   }
 
-  /// Determines the languages and texts to export, and the source texts to compare with; nil, with
-  /// diagnostics, if nothing can be exported.
+  /// Determines the languages and texts to export, and the source texts to compare with, nil for
+  /// none. Returns nil, with diagnostics, if nothing can be exported; sets the completion to
+  /// `failed` if that is because of the languages.
   private mutating func plan(
     _ request: ExportRequest, _ completion: inout Completion
   ) async throws(FileError) -> (
@@ -189,9 +196,9 @@ extension Workspace {
     return ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(name)) ? name : nil
   }
 
-  /// Returns the languages to export, as the project names them: all but pseudo-languages if none
-  /// is requested. Nil, with a diagnostic, if there is none, or if a requested one is neither a
-  /// natural language nor one of the project and the export is not forced.
+  /// Returns the languages to export, as the project names them, sorted if they are requested;
+  /// without a request, all but pseudo-languages. Nil, with a diagnostic, if the project has none,
+  /// or if a requested one is neither known nor in the project and the export is not forced.
   private mutating func languages(
     _ request: ExportRequest, _ discovery: inout Discovery
   ) async -> [LanguageTag]? {
@@ -221,7 +228,8 @@ extension Workspace {
     return named
   }
 
-  /// Builds the bundles on all cores, and writes them one after the other.
+  /// Builds the bundles on all cores, and writes or reports them one after the other. Adds their
+  /// outcomes to `result`.
   private mutating func write(
     _ languages: [LanguageTag], _ job: BundlePlan.Job, _ result: inout ExportResult
   ) async {

@@ -15,7 +15,8 @@ package struct ExportContext: Sendable {
   /// The uses by the path of a table or interface file, then by key.
   package private(set) var uses: [String: [Key: [StringUse]]] = [:]
 
-  /// Adds uses and screenshots to a file's units; `screenshots` are paths in the bundle, by key.
+  /// Adds uses, screenshots and descriptions of variations to a file's units; `screenshots` has
+  /// paths in the bundle, by key.
   package func add(to file: inout XLIFFDocument.File, _ screenshots: [Key: [String]]) {
     // The keys of a `.stringsdict` are those of the table with its name.
     let isDictionary = Path.fileExtension(file.original) == "stringsdict"
@@ -47,7 +48,8 @@ extension KeyUse {
 }
 
 extension Workspace {
-  /// Rereads the source code and interface files of a project, for the context of their strings.
+  /// Returns the uses of the strings of a project. Rereads its source code and interface files; an
+  /// interface file that cannot be read is ignored.
   package mutating func exportContext(
     of discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts
   ) async -> ExportContext {

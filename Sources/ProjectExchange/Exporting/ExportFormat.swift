@@ -17,8 +17,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 }
 
 extension ExportFormat {
-  /// Returns the files with the texts of a bundle's XLIFF, by path relative to `folder`, and
-  /// diagnostics of the parts that the format cannot represent.
+  /// Returns the files of a format that is not a bundle, with the texts of a bundle's XLIFF, by
+  /// path relative to `folder`. The diagnostics are about parts that the format cannot represent
+  /// and, for CSV, texts that look like formulas.
   package func files(
     of bundle: XclocBundle, in folder: String
   ) -> (files: [(path: String, bytes: [UInt8])], diagnostics: [Diagnostic]) {
@@ -48,8 +49,8 @@ extension ExportFormat {
 }
 
 extension XclocBundle {
-  /// The finished translations as a translation memory, and the number of translated variations
-  /// that are left out.
+  /// The finished translations as a translation memory, and the number of those with variations,
+  /// which are left out. Texts with phrases are left out, too, but not counted.
   fileprivate var memory: (document: TMXDocument, left: Int) {
     var left = 0
     let units = xliff.files.flatMap { file -> [TMXDocument.Unit] in
@@ -105,8 +106,9 @@ extension ExportFormat {
 }
 
 extension ExchangeFormat {
-  /// Parses a file in the format of its file name, `fr.po`, or as XLIFF under any other name. The
-  /// text before the first dot may name the language.
+  /// Parses a file in the format that its name shows, such as `fr.po`, or as XLIFF under any other
+  /// name. If the text before the first dot is a language, it is that of the translations in a
+  /// format that does not state it.
   package static func parse(
     _ bytes: [UInt8], at path: String, sourceLanguage: LanguageTag
   ) throws(ParseError) -> Content {
@@ -118,7 +120,7 @@ extension ExchangeFormat {
   }
 
   /// Returns the parts of the bundle that are missing when the written file is read again; none for
-  /// XLIFF 1.2.
+  /// XLIFF 1.2, or if the file cannot be read.
   fileprivate func losses(of bundle: XclocBundle, _ bytes: [UInt8]) -> [FormatLoss] {
     let source = bundle.xliff.files.first.flatMap { LanguageTag($0.sourceLanguage) }
     guard self != .xliff,
@@ -179,7 +181,8 @@ extension [FormatLoss] {
 }
 
 extension XclocManifest {
-  /// The name of the Xcode project or workspace without its extension; `project` without one.
+  /// The name of the Xcode project or workspace without its extension; `project` if the manifest
+  /// names none.
   fileprivate var projectName: String {
     let name = container ?? "project"
     return Path.fileExtension(name).isEmpty
@@ -188,8 +191,8 @@ extension XclocManifest {
 }
 
 extension CSVDocument {
-  /// Reports texts that spreadsheet programs take for formulas. They stay as they are: an escape
-  /// character would be imported as part of the text.
+  /// Returns a note with the number of cells that spreadsheet programs take for formulas, if there
+  /// are any. They stay as they are: an escape character would be imported as part of the text.
   fileprivate static func formulas(in xliff: XLIFFDocument, at path: String) -> [Diagnostic] {
     let texts = xliff.files.flatMap { file in
       file.units.flatMap { unit in
@@ -207,11 +210,12 @@ extension CSVDocument {
   }
 }
 
-/// `.strings` tables in a folder for each language.
+/// The `.strings` tables of a bundle in a folder for its language.
 ///
 ///     fr.lproj/Localizable.strings    the finished translations
 ///
-/// Tables with the same name are in subfolders named after their folders in the project.
+/// Tables with the same name, apart from letter case, are in subfolders that are named after their
+/// folders in the project, and keep their extension: `Shop/Menu.xcstrings.strings`.
 private struct LanguageFolders {
   private let bundle: XclocBundle
   private let folder: String
@@ -259,8 +263,9 @@ private struct LanguageFolders {
 }
 
 extension XLIFFDocument.File {
-  /// The finished translations as entries of a `.strings` table, and the texts that the table
-  /// cannot represent.
+  /// The finished translations as entries of a `.strings` table, and what the table cannot
+  /// represent: variations, phrases, and translations in another state. Texts that should not be
+  /// translated are ignored.
   fileprivate var stringsEntries: (translated: [StringsEntry], losses: [CatalogLoss]) {
     var translated: [StringsEntry] = []
     var losses: [CatalogLoss] = []

@@ -5,7 +5,7 @@ package import ExchangeFormats
 /// The translations of texts elsewhere in the project, for an export.
 package struct ExportMemory: Sendable {
   private let memory: TranslationMemory
-  /// Whether units get these translations as suggestions.
+  /// Whether units get these translations as suggestions; otherwise they are only counted.
   private let suggests: Bool
 
   package init(_ files: [ExportedFile], suggests: Bool) {
@@ -30,8 +30,9 @@ package struct ExportMemory: Sendable {
     memory = TranslationMemory(entries, isExact: !suggests)
   }
 
-  /// Returns the file, with suggestions for its unfinished units without variations if requested,
-  /// and the number of these units whose text is translated elsewhere.
+  /// Returns the file, and the number of its unfinished units, including untranslated ones, whose
+  /// source text has a translation elsewhere. If suggestions are requested, unfinished units get up
+  /// to three, of the same or similar texts. Texts with variations or phrases are ignored.
   package func added(
     to file: XLIFFDocument.File, _ language: LanguageTag
   ) -> (file: XLIFFDocument.File, count: Int) {
@@ -67,8 +68,8 @@ extension XLIFFDocument.File {
 }
 
 extension Entry {
-  /// Returns the only text in the source language, which is the entry's `sourceText` without a
-  /// localization; nil for a text that varies.
+  /// Returns the only text in the source language; `sourceText` if the entry has no localization
+  /// for that language, nil if the text varies.
   fileprivate func plainSource(_ language: LanguageTag) -> String? {
     guard let text = localizations[language] else { return sourceText }
     return text.plainText

@@ -12,7 +12,8 @@ package struct ExportedAssets {
   private let project: Project
   private let languages: [LanguageTag]
 
-  /// The maximum depth of folders in a catalog.
+  /// The number of nested folders that are searched, including the catalog; deeper ones are
+  /// ignored.
   private static let depthLimit = 32
 
   package init(_ project: Project, _ languages: [LanguageTag], _ workspace: inout Workspace) {
@@ -27,12 +28,14 @@ package struct ExportedAssets {
   }
 
   /// Returns the files of a language, or the source files to replace, by their paths in
-  /// `Localized Contents`.
+  /// `Localized Contents`; empty for the development language.
   package func files(of language: LanguageTag) -> [(path: String, bytes: [UInt8])] {
     localized[language] ?? []
   }
 
-  /// Adds the localizable sets in a folder and below; returns whether it contains one.
+  /// Adds the localizable set in a folder, or the sets below it with the `Contents.json` of each
+  /// folder around them. Returns whether one was found; false for a folder that cannot be listed,
+  /// is too deep, or that a symbolic link leads out of the project, which is reported.
   private mutating func gather(_ path: String, depth: Int, _ workspace: inout Workspace) -> Bool {
     guard !workspace.fileSystem.leadsOutside(path, of: project.root) else {
       workspace.refuseLink(project.path(of: path))
@@ -69,8 +72,9 @@ package struct ExportedAssets {
     return hasSets
   }
 
-  /// Returns `Contents.json` and the existing files that it names, by their paths in the bundle's
-  /// folder; `names` are the files in the set.
+  /// Returns the `Contents.json` of a set's part and the files that the part names, by their paths
+  /// in `Source Contents` or `Localized Contents`. Leaves out files that are not among `names`, the
+  /// files in the set's folder, and those that cannot be read.
   private func files(
     of part: AssetSetDocument.Part, in folder: String, _ names: Set<String>,
     _ workspace: inout Workspace

@@ -87,8 +87,8 @@ package struct ExportedFileReader: Sendable {
     append(export, document.withoutTranslations)
   }
 
-  /// Leaves out, with diagnostics, the texts of a catalog that could not be imported: locked ones,
-  /// those with losses and those under two names of a language.
+  /// Leaves out, with diagnostics, the texts of a catalog that could not be imported: keys with
+  /// mistakes, texts that lose a part in a language, and those under two names of a language.
   private func leaveOutTexts(
     of export: inout FileExport, _ document: XCStringsDocument, _ losses: [CatalogLoss],
     _ synonyms: [Catalog.Synonym], _ workspace: inout Workspace
@@ -117,7 +117,8 @@ package struct ExportedFileReader: Sendable {
     }
   }
 
-  /// Adds `base.json` with the files of other languages in its folder.
+  /// Adds `base.json`, or the file to create for the strings of the code, with the files of other
+  /// languages in its folder. Adds nothing if an existing one cannot be read.
   private mutating func addSwifternalization(
     _ table: ProjectTable, _ used: Catalog?, _ workspace: inout Workspace
   ) {
@@ -169,8 +170,8 @@ package struct ExportedFileReader: Sendable {
     files.append(ExportedFile(export, bytes))
   }
 
-  /// Returns a file prepared for all languages, and diagnostics of the texts that no bundle can
-  /// contain.
+  /// Returns a file without ambiguous keys, prepared for all languages, and diagnostics of the keys
+  /// and texts that no bundle can contain, and of comments that lose characters.
   package func prepared(
     _ file: ExportedFile, in fileSystem: any FileSystem
   ) -> (file: ExportedFile, diagnostics: [Diagnostic]) {
@@ -190,7 +191,9 @@ package struct ExportedFileReader: Sendable {
 }
 
 extension ExportedFileReader {
-  /// Adds a `.strings` table and the `.stringsdict` with its name; either may be missing.
+  /// Adds a `.strings` table and the `.stringsdict` with its name; either may be missing. A table
+  /// without a file is added only if the code has strings for it. If its file cannot be read,
+  /// neither is added.
   private mutating func addTable(
     _ file: TableFile, isThere: Bool, _ used: Catalog?, _ workspace: inout Workspace
   ) {
@@ -247,8 +250,8 @@ extension ExportedFileReader {
     return (export, document.serialize(), document.faultyKeys.map(\.key))
   }
 
-  /// Leaves out, with diagnostics, the entries of a `.stringsdict` file that cannot be read; in the
-  /// development language, the whole texts.
+  /// Leaves out, with diagnostics, the entries of a `.stringsdict` file that cannot be read: from
+  /// the bundle of its language, or from all bundles if it is in the development language.
   private func leaveOutTexts(
     of export: inout FileExport, _ document: StringsdictDocument, _ language: LanguageTag,
     at path: String, _ workspace: inout Workspace
@@ -281,8 +284,8 @@ extension ExportedFileReader {
     }
   }
 
-  /// Leaves out a file from the bundle of a language whose translations cannot be read: its texts
-  /// must not be sent as untranslated.
+  /// Leaves out a file from the bundle of a language, with a diagnostic: the translations at `path`
+  /// cannot be read, and must not be sent as missing.
   private func leaveOut(
     _ language: LanguageTag, of export: inout FileExport, _ path: String,
     _ workspace: inout Workspace
@@ -291,7 +294,8 @@ extension ExportedFileReader {
     workspace.diagnostics.append(.leftOut(export.original, language, at: project.path(of: path)))
   }
 
-  /// Leaves out an unreadable file from the bundles of all languages.
+  /// Leaves out a file from the bundles of all languages, with a diagnostic: the texts at `path`
+  /// cannot be read.
   private func leaveOut(
     _ export: inout FileExport, _ path: String, _ workspace: inout Workspace
   ) {
@@ -299,8 +303,8 @@ extension ExportedFileReader {
     workspace.diagnostics.append(.leftOut(export.original, nil, at: project.path(of: path)))
   }
 
-  /// Returns the table as the disk spells it, because Info.plist tables are found in any letter
-  /// case; other tables unchanged.
+  /// Returns the table of an Info.plist with its name as on disk, because it is found in any letter
+  /// case. Unchanged if it exists as written or not at all, and for other tables.
   private func spelled(_ file: TableFile, _ fileSystem: any FileSystem) -> TableFile {
     let path = file.path
     guard file.isInfoPlist, fileSystem.kind(of: project.path(of: path)) == nil,
@@ -318,7 +322,8 @@ extension ExportedFileReader {
       table: file.table)
   }
 
-  /// Adds an interface file; its translations are in tables next to it (apple-formats 8).
+  /// Adds an interface file with its translations, which are in tables next to it (apple-formats
+  /// 8), unless it cannot be read. Reports texts with fonts or colors, which are not exported.
   private mutating func addInterface(_ path: String, _ workspace: inout Workspace) {
     guard
       let file = TableFile(path: path, extensions: [Path.fileExtension(path)]),
@@ -384,8 +389,8 @@ extension Catalog {
     let other: LanguageTag
   }
 
-  /// Returns the catalog with the project's own names for languages, and the texts that exist under
-  /// two names and are therefore ambiguous.
+  /// Returns the catalog with each text also under the project's own name for its language. The
+  /// synonyms are the texts of keys that already have one under that name; these are ambiguous.
   fileprivate func renaming(
     _ names: ProjectLanguages
   ) -> (catalog: Catalog, synonyms: [Synonym]) {
@@ -421,8 +426,8 @@ extension XCStringsDocument {
 }
 
 extension Diagnostic {
-  /// Reports a folder, pipe or device at a table's path; located there, or at the place that refers
-  /// to the table.
+  /// Reports a folder, pipe or device at a table's path: at `span`, the place that refers to the
+  /// table, or, if that is nil, at the path.
   package static func noTable(_ path: String, isFolder: Bool, at span: Span? = nil) -> Diagnostic {
     let found = isFolder ? "a folder" : "a pipe or a device"
     return Diagnostic(

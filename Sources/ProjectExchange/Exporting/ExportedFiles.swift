@@ -8,11 +8,13 @@ package import ProjectReading
 /// A file of a project, read only once for the bundles of all languages.
 package struct ExportedFile {
   package var export: FileExport
-  /// Whether the file is selected; the translations of others must not be lost either.
+  /// Whether the file is selected. Other files are read as well, because replacing a bundle must
+  /// not lose their translations.
   package fileprivate(set) var isSent = true
   /// The path of the copy in `Source Contents`.
   package var copyPath: String
-  /// The bytes of the file in the development language, or of the file that would be created.
+  /// The bytes of the file in the development language, or of the file that would be created; those
+  /// of a catalog lack the other languages.
   package let bytes: [UInt8]
 
   package init(_ export: FileExport, _ bytes: [UInt8]) {
@@ -53,7 +55,7 @@ package struct ExportedFiles {
   private var seen: Set<String> = []
   /// The names of the tables by the paths of their files.
   private var owners: [String: String] = [:]
-  /// The sources that were found and are yet to be read.
+  /// The sources to read, in the order in which they were found.
   private var found: [ExportedFileReader.Source] = []
 
   package init(
@@ -69,10 +71,11 @@ package struct ExportedFiles {
     localizations = LocalizationNames(folder.tables, names)
   }
 
-  /// The paths of all files that could be exported, selected or not, sorted.
+  /// The paths of all tables and interface files that were found, sorted, including those that are
+  /// not selected, do not exist yet or cannot be read.
   package var paths: [String] { seen.sorted { $0.precedesByBytes($1) } }
 
-  /// Reads all files on all cores; reports and leaves out files that cannot be read.
+  /// Finds the files and reads them on all cores; reports and leaves out those that cannot be read.
   package mutating func gather(
     _ texts: ProjectTexts, _ homes: TableHomes, _ workspace: inout Workspace
   ) async {
@@ -203,7 +206,7 @@ extension Workspace {
 }
 
 extension Catalog {
-  /// The catalog as Xcode's `.strings` files have it, with a comment on every string of the code.
+  /// The catalog with the comment that Xcode's `.strings` files have for a string without one.
   fileprivate var withComments: Catalog {
     var result = self
     for index in entries.indices where entries[index].comments.isEmpty {

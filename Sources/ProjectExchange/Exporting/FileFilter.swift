@@ -8,7 +8,7 @@ package struct FileFilter {
   /// The project with the selected targets only.
   package let project: Project
   private let selecting: SelectionOptions
-  /// The files and bundles of the selected targets; nil if all are selected.
+  /// The paths of the files and bundles of the selected targets; nil if all are selected.
   private let paths: Set<String>?
 
   package init(_ selecting: SelectionOptions, _ discovery: Discovery, _ texts: ProjectTexts) {
@@ -32,7 +32,8 @@ package struct FileFilter {
     self.paths = paths
   }
 
-  /// Returns whether a table or an interface file is selected.
+  /// Returns whether the table or interface file at a path is selected, both by the patterns for
+  /// tables and by its targets. A table in a bundle is in the targets of the bundle.
   package func takes(_ path: String) -> Bool {
     guard selecting.takes(table: path) else { return false }
     guard let paths else { return true }
@@ -55,7 +56,7 @@ extension TableHomes {
 }
 
 extension Project {
-  /// Returns the project with some of its targets only.
+  /// Returns the project with only those targets for which the function returns true.
   package func narrowed(to isWanted: (Target) -> Bool) -> Project {
     Project(
       root: root, containers: containers, developmentLanguage: developmentLanguage,

@@ -1,4 +1,5 @@
-/// A file to write, by its path relative to the root of the project.
+/// A file to write, with its path relative to the root of the project, and a short description of
+/// the change, which may be empty.
 package struct OtherFile {
   package let path: String
   package let bytes: [UInt8]

@@ -8,15 +8,17 @@ internal import Syntaxes
 package struct ProjectAdditions {
   /// The new languages, each once, with its name in the project, such as `zh-Hans`.
   package private(set) var regions: [(language: LanguageTag, name: String)] = []
-  /// The new files, with the targets to add each to if the project has its table in no language.
+  /// The new files, each with the targets that should have it; without targets if the project has
+  /// its table in another language. A file is added to its only target; with none or several, it is
+  /// only added beside its other languages.
   package var files: [(path: String, targets: [Target])] = []
   /// The existing files that are in no target, in any language.
   package var looseFiles: [String] = []
 
   package init() {}
 
-  /// Adds the languages of a file that are not known yet, named after its `.lproj` folder if it has
-  /// one.
+  /// Adds those of a file's languages that are not among `regions`, with the name of the file's
+  /// `.lproj` folder, or the tag of the language if the file has no such folder.
   package mutating func add(_ languages: [LanguageTag], _ path: String) {
     for language in languages where !regions.contains(where: { $0.language == language }) {
       let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
@@ -26,8 +28,9 @@ package struct ProjectAdditions {
 }
 
 extension Workspace {
-  /// Returns an Xcode project with the additions, to be written; nil if nothing changes or it
-  /// cannot be edited. Without `edits`, reports missing additions in place of making them.
+  /// Returns the `project.pbxproj` of an Xcode project with the additions, to be written; nil if
+  /// nothing changes, the project cannot be edited, or a symbolic link leads out of the root.
+  /// Reports additions that it cannot make and, without `edits`, all that are missing.
   package mutating func project(
     _ container: String, _ additions: ProjectAdditions, of discovery: Discovery, edits: Bool
   ) -> OtherFile? {
@@ -115,8 +118,8 @@ extension Diagnostic {
         + "all files of the folder; exclude it there in Xcode", at: Span(file: path))
   }
 
-  /// Reports a new file that is in no target; `target` is the name of one whose product cannot
-  /// contain files.
+  /// Reports a new file that is in no target; `target` is the name of the one that needs it, if its
+  /// product cannot contain files, else nil.
   fileprivate static func notInProject(
     _ file: String, _ path: String, target: String?
   ) -> Diagnostic {

@@ -19,11 +19,10 @@ package struct Screenshots: Sendable {
     package let uses: [(use: ScreenshotManifest.Use, span: Span)]
   }
 
-  /// The folder for screenshots in a bundle.
   private static let folder = "Notes/Screenshots"
 
-  /// Returns the images for a language, and the lists of the strings on them, by path in the
-  /// bundle.
+  /// Returns the images for a language and those for all languages, with the lists of the strings
+  /// on them, sorted by path in the bundle.
   package func files(of language: LanguageTag) -> [(path: String, bytes: [UInt8])] {
     let images = images(of: language)
     let data = Dictionary(grouping: images) { Path.deletingLastComponent($0.path) }
@@ -39,7 +38,8 @@ package struct Screenshots: Sendable {
     }
   }
 
-  /// Returns the paths of the screenshots of each string of a table in a language, by key.
+  /// Returns, by key, the paths in the bundle of the screenshots that show a string of a table, for
+  /// a language; keys without screenshots are absent.
   package func names(ofTable table: String, _ language: LanguageTag) -> [Key: [String]] {
     var result: [Key: [String]] = [:]
     for (key, image) in uses[table] ?? [] {
@@ -50,8 +50,8 @@ package struct Screenshots: Sendable {
     return result
   }
 
-  /// Reports strings on screenshots that are in no exported file. `tables` has the names of all
-  /// tables of the project; strings of tables that are not exported are not reported.
+  /// Returns a warning for each string on a screenshot that no exported file has. `tables` has the
+  /// names of all tables of the project; strings of those that are not exported are not reported.
   package func unknownStrings(
     among files: [(table: String, keys: Set<Key>)], tables: Set<String>
   ) -> [Diagnostic] {
@@ -102,10 +102,9 @@ package struct Screenshots: Sendable {
 }
 
 extension Workspace {
-  /// Reads the screenshots that `screenshots.json` or, without it, `manifest.json` of Xcode's
-  /// attachments lists; reports and leaves out unusable ones. Throws if the folder has neither file
-  /// or the file cannot be read; a file with invalid contents is reported, and gives no
-  /// screenshots.
+  /// Reads the screenshots that `screenshots.json` lists, or without it the images in Xcode's
+  /// `manifest.json` of attachments; reports and leaves out unusable ones. Throws if the folder has
+  /// neither file or it cannot be read; if its contents are invalid, reports them and finds none.
   package mutating func screenshots(in folder: String) throws(FileError) -> Screenshots {
     let names = ["screenshots.json", "manifest.json"]
     guard let name = names.first(where: { fileSystem.kind(of: Path.join(folder, $0)) == .file })
@@ -139,7 +138,8 @@ extension Workspace {
   }
 }
 
-/// A reader of images that refuses those beyond the limits of a bundle.
+/// A reader of images that reports and leaves out those that are unusable or beyond the limits of a
+/// bundle.
 private struct ScreenshotReader {
   let folder: String
   let text: SourceText
@@ -221,9 +221,9 @@ extension Screenshots {
     images.append(image)
   }
 
-  /// Returns the possible paths of an image below `Notes/Screenshots`: in a folder for the tests
-  /// and the device, as Xcode does, and the second one if the first is taken. An image without a
-  /// test, a name and a device has only one, in `Loquat`.
+  /// Returns the possible paths of an image below `Notes/Screenshots`, the preferred one first: in
+  /// the folder of its tests and device, as in Xcode, under its name, or under that of its file. An
+  /// image without a test, a name and a device has only one, in `Loquat`.
   fileprivate static func paths(
     of image: ScreenshotManifest.Image, _ file: String
   ) -> [String] {
@@ -244,8 +244,8 @@ extension Screenshots {
     return [Path.join(folder, suggested), Path.join(folder, own)]
   }
 
-  /// Returns a text as a file name, without slashes, colons, control characters and a leading dot;
-  /// `other` if it is nil or empty.
+  /// Returns a text as a file name, with `-` in place of slashes, colons and control characters,
+  /// and `_` in place of a leading dot; `other`, as it is, if the text is nil or empty.
   private static func name(_ text: String?, else other: String) -> String {
     let name = (text ?? "").unicodeScalars.map { scalar in
       scalar == "/" || scalar == ":" || scalar.value < 0x20 ? "-" : String(scalar)

@@ -6,7 +6,8 @@ internal import ProjectFiles
 public struct SelectionOptions: Sendable {
   /// The kinds of work that texts need; nil for all texts.
   public var work: Set<ExportWork>?
-  /// A Git commit, or `merge-base`; only texts that are new or changed since are sent.
+  /// A Git commit, or `merge-base`; only texts that are new or have changed after it are sent. Nil
+  /// to send texts regardless of changes.
   public var since: String?
   /// Patterns for names of tables or of their files, or for paths; empty for all.
   public var tables: [NamePattern]
@@ -14,7 +15,7 @@ public struct SelectionOptions: Sendable {
   public var targets: [NamePattern]
   /// Patterns for keys; empty for all.
   public var keys: [NamePattern]
-  /// Whether texts that are not sent stay in the files, marked as untranslatable.
+  /// Whether files with selected texts keep their other texts, marked as untranslatable.
   public var includesContext: Bool
 
   public init(
@@ -29,8 +30,8 @@ public struct SelectionOptions: Sendable {
     self.includesContext = includesContext
   }
 
-  /// Whether some texts of a file may not be selected; with `includesContext`, those stay in the
-  /// file as context.
+  /// Whether texts of a selected file may be excluded, by work, change or key; with
+  /// `includesContext`, they stay in the file as context.
   package var narrows: Bool { work != nil || since != nil || !keys.isEmpty }
 
   /// Whether everything in the project is selected.
@@ -38,7 +39,7 @@ public struct SelectionOptions: Sendable {
 
   /// Returns the selection within each file.
   ///
-  /// - Parameter base: The source texts at the commit `since`.
+  /// - Parameter base: The source texts at the commit `since`; nil to select regardless of changes.
   package func selection(base: SourceRecord?) -> ExportSelection {
     var selection = ExportSelection()
     selection.work = work
@@ -74,7 +75,8 @@ public struct SelectionOptions: Sendable {
   }
 }
 
-/// A pattern such as `Menu*`; it matches a text as a whole.
+/// A pattern for whole names, keys or paths, such as `Menu*`: `*` stands for any characters, `?`
+/// for one; in a path, both stay within a component, and `**` does not.
 public struct NamePattern: Sendable {
   public let text: String
   private let glob: Glob

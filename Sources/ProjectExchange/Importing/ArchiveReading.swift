@@ -15,7 +15,7 @@ package struct ArchivedBundles: Sendable {
   package let files: ArchivedFiles
   /// The paths of the bundles and translation files in `files`.
   package let paths: [String]
-  /// Warnings of archives in the archive, which are not read, and an error if `paths` is empty.
+  /// Warnings about archives in the archive, which are not read, and an error if `paths` is empty.
   package let diagnostics: [Diagnostic]
 
   private init(_ files: ArchivedFiles) {
@@ -35,8 +35,8 @@ package struct ArchivedBundles: Sendable {
     ["zip", "xcloc"].contains(Path.fileExtension(path).lowercased())
   }
 
-  /// Opens the archive at a path; nil if the path is not an archive. An archive that is too large
-  /// or damaged is refused.
+  /// Opens the file at a path as an archive; nil unless it is a file named `.zip`, or one named
+  /// `.xcloc` that begins like an archive. One that is too large or damaged is refused.
   package static func open(
     _ path: String, in fileSystem: some FileReading
   ) throws(FileError) -> OpenedArchive? {

@@ -15,7 +15,8 @@ package import StringExtraction
 public struct ImportRequest: Sendable {
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// Bundles (.xcloc, .xcloc.zip), XLIFF, PO and CSV files, or folders with them.
+  /// The paths of bundles (`.xcloc`, `.xcloc.zip`) and of XLIFF, PO and CSV files, or of folders
+  /// with them.
   public var bundles: [String]
   /// Whether to report changes without writing anything.
   public var isCheck = false
@@ -26,7 +27,8 @@ public struct ImportRequest: Sendable {
   public var rules = ImportRules()
   /// The languages to add under their own names, even if the project has a similar one.
   public var newLanguages: [LanguageTag] = []
-  /// Whether to add new files and languages to the Xcode project.
+  /// Whether to add new files and languages to the Xcode project, and not only to report that it
+  /// lacks them.
   public var editsProject = true
   /// The options for finding look-ups of texts in the code, which show whether a table is used.
   package var lookUps = ScanOptions()
@@ -56,8 +58,11 @@ public struct ImportRequest: Sendable {
 
 /// The result of importing translations.
 public struct ImportedBundles: Sendable {
+  /// The completion: `failed` if no bundle, or not all of the base, could be read; `refused` if no
+  /// bundle was accepted, every unit was refused, or the base is of another project or language, or
+  /// an interrupted change must be settled first; else `done`.
   public package(set) var completion = Completion.done
-  /// The files of the project that changed, or would change.
+  /// The report on each file of the project that is written, or would be, including unchanged ones.
   public package(set) var files: FileReport
   /// The number of translations that are new to the project, or would be.
   public var addedCount: Int { outcome.added }
@@ -67,13 +72,14 @@ public struct ImportedBundles: Sendable {
   public var unchangedCount: Int { outcome.unchanged }
   /// The number of translations left out on purpose, such as unfinished ones.
   public var ignoredCount: Int { outcome.ignored }
-  /// The number of translations that cannot be imported without guessing; `diagnostics` has the
-  /// reasons, one for each translation or for a whole file.
+  /// The number of translations that could not be imported; the `diagnostics` of the workspace have
+  /// the reasons, for single translations or for whole files.
   public var refusedCount: Int { outcome.refused }
-  /// The numbers for all units; `left` has the numbers of those that were ignored or refused, by
-  /// reason.
+  /// The numbers for all units; zero if the import did not start. `left` has the numbers of those
+  /// that were ignored or refused, by reason.
   public var outcome: ImportOutcome { report?.outcome ?? ImportOutcome() }
-  /// Whether everything in one of the bundles was left out as unfinished or empty.
+  /// Whether one of the bundles has nothing to import: no texts, or only unfinished, empty or
+  /// missing translations and texts that should not be translated.
   public package(set) var hasIdleSources = false
   /// The languages of the translations, sorted.
   public package(set) var languages: [LanguageTag] = []
@@ -85,8 +91,8 @@ extension Workspace {
   /// Merges the translations of bundles into a project, all files or none, or with `isCheck`
   /// reports what would change. Adds the problems of bundles and translations to `diagnostics`.
   ///
-  /// - Throws: `FileError` if the project or a base cannot be read, no bundle is named, or the
-  ///   report cannot be written.
+  /// - Throws: `FileError` if the project or a base cannot be read, another process writes to the
+  ///   project, no bundle is named, or the report cannot be written.
   public mutating func importBundles(
     _ request: ImportRequest
   ) async throws(FileError) -> ImportedBundles {
@@ -117,7 +123,8 @@ extension Workspace {
   /// every request that writes to the project does first; with `isCheck` only reports the change.
   /// Returns false if the user must decide first, as `diagnostics` explain.
   ///
-  /// - Throws: `FileError` if another process writes to the project, or files cannot be written.
+  /// - Throws: `FileError` if another process writes to the project, files cannot be written, or
+  ///   the user must first decide on a change in a subfolder.
   public mutating func resume(project: String, isCheck: Bool = false) throws(FileError) -> Bool {
     guard try beginWriting(in: project, isCheck: isCheck) else { return false }
     defer { endWriting() }
@@ -162,7 +169,9 @@ extension Workspace {
     try await carryOut(&plan, request, &result)
   }
 
-  /// Merges a document in memory into a project that is already locked, all files or none.
+  /// Merges a document in memory, whose ranges refer to `text`, into a project that is already
+  /// locked, all files or none, or with `isCheck` reports what would change. Ignores the bundles
+  /// and bases of the request.
   package mutating func importDocument(
     _ document: XLIFFDocument, _ text: SourceText, _ request: ImportRequest,
     _ discovery: Discovery

@@ -38,7 +38,8 @@ package struct ImportChanges {
     for file in plan.assets(of: source, beside: pending, &workspace) { add(file) }
   }
 
-  /// Writes all files or none. If that fails, counts the imported units as unwritten.
+  /// Writes all files or none, or only reports them if the report is a check. If writing fails,
+  /// counts the imported units as unwritten.
   package mutating func write(
     in folder: ProjectFolder, _ report: inout FileReport, _ workspace: inout Workspace
   ) {

@@ -27,8 +27,8 @@ extension ImportPlan {
     return Diagnostic(id, severity, message, at: span(of: finding.unit), notes: notes(of: finding))
   }
 
-  /// Reports the unfinished translations of a file that are left out although they differ from the
-  /// project's, with the first ten as notes.
+  /// Returns one warning about the unfinished translations of a file that are left out although
+  /// they differ from the project's, with the first ten as notes.
   private func unfinished(
     _ findings: [ImportFinding], _ language: LanguageTag, of path: String
   ) -> Diagnostic {
@@ -128,8 +128,8 @@ extension ImportPlan {
       texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
   }
 
-  /// Returns the unit around a place in a source, and its target language as written; nil if no
-  /// unit is there.
+  /// Returns the unit around a place in a source, and the target language of its file as written,
+  /// nil for none; nil if there is no unit at the place.
   private func unit(at span: Span) -> (language: String?, unit: XLIFFDocument.Unit)? {
     guard span.bounds != nil, let source = sources.first(where: { $0.text.path == span.path })
     else { return nil }

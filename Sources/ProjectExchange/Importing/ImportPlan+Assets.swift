@@ -6,9 +6,8 @@ package import ProjectReading
 
 extension ImportPlan {
   /// Returns the changed images and other assets of a bundle, with their `Contents.json`
-  /// (apple-formats 1.4). `pending` has earlier changes by path. Reports files that belong to no
-  /// asset of the project. Returns nothing for a source without a bundle or whose manifest names no
-  /// language.
+  /// (apple-formats 1.4); none without a bundle or a target language in its manifest. `pending` has
+  /// earlier changes by path. Reports files that belong to no localized asset of the project.
   package func assets(
     of source: ImportSource, beside pending: [String: [UInt8]], _ workspace: inout Workspace
   ) -> [OtherFile] {
@@ -69,7 +68,8 @@ private struct ImportedAssetSet {
     fileSystem.kind(of: plan.folder.path(of: Path.join(place, Self.contents))) == .file
   }
 
-  /// Reads both sides; returns false unless both are localized sets.
+  /// Reads the set in the bundle and in the project. Returns false if it is missing on one side,
+  /// cannot be read or is not localized, or if a link leads out of the project.
   mutating func read(beside pending: [String: [UInt8]], _ workspace: inout Workspace) -> Bool {
     let path = Path.join(place, Self.contents)
     guard !place.isEmpty, let returned = bytes(Self.contents),
@@ -90,7 +90,7 @@ private struct ImportedAssetSet {
   }
 
   /// Returns the files to write, which differ from the project's; none if one would be outside of
-  /// the project. Reports refused assets.
+  /// the project. Reports refused assets, and files of the bundle that cannot be read safely.
   func changes(_ workspace: inout Workspace) -> [OtherFile] {
     guard let theirs, let ours else { return [] }
     let fileSystem = workspace.fileSystem

@@ -7,8 +7,8 @@ package import ProjectReading
 /// The treatment of units whose ids are not keys of the project: some systems number the units, and
 /// put the key into `resname`.
 extension ImportPlan {
-  /// Returns the target with names as ids, in each file that has a unit with a known name and an
-  /// unknown id; reports each such file once.
+  /// Returns the target with the known names of units as their ids, for each source that has a unit
+  /// with a known name and an unknown id. Reports each of these sources once.
   package func renamed(
     _ target: ImportTarget, _ workspace: inout Workspace, isKnown: (_ id: String) -> Bool
   ) -> ImportTarget {
@@ -33,10 +33,10 @@ extension ImportPlan {
   }
 
   /// Returns the target with names as ids, as `renamed` does, for a table of plain texts with the
-  /// keys `known`. Refuses the units of files that contain no key of the table or of the code,
-  /// unless neither has any key.
+  /// keys `known`. Removes the units of sources that contain no key of the table or of the code,
+  /// and counts them in `refused`, unless no key is known at all.
   ///
-  /// The code is searched only if a file has no key of the table.
+  /// The code is searched only if a source has no key of the table.
   package mutating func identified(
     _ target: ImportTarget, _ known: Set<Key>, _ workspace: inout Workspace
   ) async -> (target: ImportTarget, refused: ImportResult) {
@@ -64,7 +64,8 @@ extension ImportPlan {
     return (result, refused)
   }
 
-  /// Returns the place of the target's first `<file>` in a source, by the index of the source.
+  /// Returns the place where the target's first `<file>` from a source begins, given the index of
+  /// the source.
   private func span(of file: Int, in target: ImportTarget) -> Span {
     let range = target.origins.first { $0.source == file }?.file.range ?? 0..<0
     return sources[file].span(range.lowerBound..<range.lowerBound)

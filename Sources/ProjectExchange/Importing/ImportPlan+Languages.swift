@@ -8,8 +8,9 @@ extension ImportPlan {
   /// Returns the project's language for the translations of a file: systems write `de-DE` for a
   /// project's `de`.
   ///
-  /// Nil if the file names no valid language. A language stays as it is if the project has it, the
-  /// user requests it, the bundle's manifest names it, or it is a pseudo-language.
+  /// Nil if the file names no valid language. A language stays as it is if the project has it or no
+  /// single synonym of it, the user requests it, the bundle's manifest names it, it is a
+  /// pseudo-language, or the source is from developers or restores texts.
   package func language(of file: XLIFFDocument.File, _ source: ImportSource) -> LanguageTag? {
     guard let name = file.targetLanguage, let tag = discovery.languages.tag(for: name) else {
       return nil
@@ -17,14 +18,14 @@ extension ImportPlan {
     return isWanted(tag, source) ? tag : synonym(of: tag) ?? tag
   }
 
-  /// The development language; nil for a folder without Xcode projects and packages, which do not
-  /// state it.
+  /// The development language; nil if the folder has no Xcode project, package or the like, so that
+  /// nothing states it.
   package var ownLanguage: LanguageTag? {
     discovery.project.containers.isEmpty ? nil : discovery.project.developmentLanguage
   }
 
-  /// Returns whether a source may use a language under its own name: the target of its
-  /// `contents.json`, or any language if it is from developers or restores texts.
+  /// Returns whether a source is made for a language, even for the development language: the target
+  /// of its `contents.json`, or any language if it is from developers or restores texts.
   package func isMeant(_ language: LanguageTag, _ source: ImportSource) -> Bool {
     source.isArchive
       || source.isOwn
@@ -42,8 +43,9 @@ extension ImportPlan {
     discovery.project.languages + catalogLanguages + [discovery.project.developmentLanguage]
   }
 
-  /// Returns whether a bundle has translations into a language that is not found in the project so
-  /// far and not used under its own name for another reason, such as a request of the user.
+  /// Returns whether a source has translations into a language that the project is not known to
+  /// have, and that is not used under its own name for another reason, such as a request of the
+  /// user.
   package func isNew(_ source: ImportSource) -> Bool {
     source.document.files.contains { file in
       language(of: file, source).map { !ownLanguages.contains($0) && !isWanted($0, source) }
@@ -59,7 +61,8 @@ extension ImportPlan {
   }
 
   /// Returns the project's language of which another one is an unrequested variant, such as `de`
-  /// for `de-AT`; nil for a language that the project has, and for an entirely new one.
+  /// for `de-AT`, the shortest of several; nil for a language that is wanted or has a synonym in
+  /// the project, and for an entirely new one.
   package func ownVariant(of language: LanguageTag, _ source: ImportSource) -> LanguageTag? {
     guard !isWanted(language, source), !ownLanguages.contains(where: language.isSynonym) else {
       return nil

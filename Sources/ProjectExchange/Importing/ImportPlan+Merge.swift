@@ -34,8 +34,9 @@ extension ImportPlan {
     return rules
   }
 
-  /// Returns the reason why a table must not be replaced, nil for none: a damaged part may contain
-  /// texts that the table would lose, and an untranslated file would empty it.
+  /// Returns in words why a table must not be replaced; nil if it may be. A damaged part may
+  /// contain texts that the table would lose, and units that are all left out, such as unfinished
+  /// ones, would empty it.
   private func reasonToKeep(_ target: ImportTarget) -> String? {
     let isDamaged = target.origins.contains { number, file in
       sources[number].lostCount > 0 || !file.damaged.isEmpty
@@ -190,8 +191,8 @@ extension ImportPlan {
     return file(target, entries.serialize(edits, with: changes), restored + results)
   }
 
-  /// Returns whether the code, or an Info.plist, needs a catalog at a path; true if the project has
-  /// no code.
+  /// Returns whether the code or an Info.plist needs a catalog at a path, or one with its name if
+  /// the project has none; true if the project has no code.
   private mutating func isMadeForCode(_ path: String, _ workspace: Workspace) async -> Bool {
     guard discovery.project.targets.contains(where: { !$0.sources.isEmpty }) else { return true }
     let code = await keysOfCode(workspace)
@@ -220,8 +221,8 @@ extension ImportPlan {
 }
 
 extension Workspace {
-  /// Reads a table that will be replaced. Notes mistakes in it; an unreadable one counts as empty.
-  /// Nil if the file cannot be read.
+  /// Returns a table that will be replaced; an empty one if it cannot be parsed. Notes mistakes in
+  /// it. Nil, with an error, if the file cannot be read.
   fileprivate mutating func replaceableStrings(at path: String) -> StringsDocument? {
     guard let bytes = bytes(at: path) else { return nil }
     let document = try? StringsDocument.parse(bytes)
@@ -257,8 +258,9 @@ extension Diagnostic {
 }
 
 extension ImportPlan {
-  /// Returns the texts of a source file by key; without texts if the file does not exist or has no
-  /// known format. Nil if it cannot be read.
+  /// Returns the texts of a source file by key, complete for an interface file; without texts for a
+  /// table that does not exist and for an unknown format. Nil, with a diagnostic, if the file
+  /// cannot be read or parsed.
   package func sourceTexts(_ path: String, _ workspace: inout Workspace) -> SourceTexts? {
     var result = SourceTexts()
     let whole = folder.path(of: path)
@@ -274,7 +276,7 @@ extension ImportPlan {
     return result
   }
 
-  /// Returns the texts with two sets added: the keys with plural forms elsewhere (`varied`), and
+  /// Returns the texts with two sets added: the keys that a `.stringsdict` has, too (`varied`), and
   /// the units' keys that neither a table nor the code has (`strange`). Reports a new table that no
   /// code uses.
   private mutating func texts(

@@ -46,8 +46,8 @@ extension ImportPlan {
     return Set(meant.map(\.1.path)).sorted { $0.precedesByBytes($1) }
   }
 
-  /// Returns the paths of the tables and catalogs in a folder with the name of `path`, or else of
-  /// the table that would be created there for the code.
+  /// Returns the paths of the tables and catalogs that have the folder and name of a path without
+  /// `.lproj`, sorted, or else the path of the table to create there; empty if none is expected.
   private func tables(without path: String, _ fileSystem: any FileSystem) -> [String] {
     let (name, parent) = (Path.stem(path), Path.deletingLastComponent(path))
     var found = Set(

@@ -10,9 +10,10 @@ extension ImportPlan {
   /// Returns a bundle with paths relative to the project's folder: a bundle that was exported from
   /// a project in a subfolder has paths relative to the subfolder.
   ///
-  /// If `contents.json` names a project that exists in one subfolder only, and not in the project's
-  /// folder, its paths are in that subfolder. Otherwise the paths stay if one of them leads to an
-  /// existing file, or if several projects could be meant.
+  /// If `contents.json` names a project that is not in the project's folder, the subfolder is the
+  /// one that has it; of several, the only one in which a path leads to an existing file.
+  /// Otherwise, it is the only one in which a path does, if no path does in the project's folder.
+  /// Without such a subfolder, the paths stay.
   package func rebased(_ source: ImportSource, _ fileSystem: any FileSystem) -> ImportSource {
     let originals = source.document.files.map(\.original)
     func isFound(from base: String) -> Bool {
@@ -31,7 +32,8 @@ extension ImportPlan {
     return source.replacingPaths { $0.hasPrefix("/") ? $0 : Path.normalized(base, $0) }
   }
 
-  /// The subfolders that contain an Xcode project, relative to the root, sorted.
+  /// The subfolders that contain an Xcode project, a package or the like, relative to the root,
+  /// sorted.
   private var projectFolders: [String] {
     Set(discovery.project.containers.map(Path.deletingLastComponent)).filter {
       !$0.isEmpty && !isOutside($0)
@@ -72,7 +74,8 @@ extension ImportPlan {
     return fileSystem.leadsOutside(inner, of: folder.path(of: home))
   }
 
-  /// Returns the folder of a table: the folder of a catalog, or the parent of the `.lproj` folders.
+  /// Returns the folder of a table: the one around its `.lproj` folder, or its own folder if it is
+  /// in no `.lproj` folder.
   package static func home(of path: String) -> String {
     let parent = Path.deletingLastComponent(path)
     return Path.fileExtension(parent) == "lproj" ? Path.deletingLastComponent(parent) : parent

@@ -106,8 +106,8 @@ extension ImportPlan {
       kind: .swifternalization, path: path, source: base, language: language, isNew: isNew)
   }
 
-  /// Returns whether a table must be created; nil, with a diagnostic, for a path outside of the
-  /// project or of something other than a file.
+  /// Returns whether a file must be created; nil, with a diagnostic, if a symbolic link leads its
+  /// path out of the project or something other than a file exists there.
   private func isNew(_ path: String, at span: Span, _ workspace: inout Workspace) -> Bool? {
     guard !leadsOutside(path, workspace.fileSystem) else {
       workspace.diagnostics.append(.leadsOutside(path, at: span))
@@ -218,9 +218,9 @@ extension ImportPlan {
   /// Returns whether a path uses Windows separators, and so could lead anywhere.
   private func hasBackslash(_ path: String) -> Bool { path.contains("\\") }
 
-  /// Returns whether the project would have a new table with this source: the source exists, the
-  /// project has no tables or others beside it, where `export` puts those of code, or the source is
-  /// the table of an Info.plist.
+  /// Returns whether a new table with this source is expected: the source exists, the project has
+  /// no `.strings` table at all or another one beside the source, where `export` puts those of
+  /// code, or the source is the table of an Info.plist.
   package func isExpected(_ source: String, _ fileSystem: any FileSystem) -> Bool {
     let parent = Path.deletingLastComponent(Path.deletingLastComponent(source))
     return fileSystem.kind(of: folder.path(of: source)) != nil
@@ -230,8 +230,9 @@ extension ImportPlan {
       }
   }
 
-  /// Returns the path of another target that differs only in case; nil without one, or if both
-  /// files exist. On many disks the two are one file, and the second table would replace the first.
+  /// Returns the path of another target that differs only in letter case; nil without one, or if
+  /// both files exist. On many disks the two are one file, and the second table would replace the
+  /// first.
   private func twin(of path: String, _ fileSystem: any FileSystem) -> String? {
     let letters = path.lowercased()
     let other = targets.first {
@@ -243,9 +244,9 @@ extension ImportPlan {
     }
   }
 
-  /// Returns whether a bundle was made from this project: `contents.json` names no project that
-  /// this one lacks, and the folder of at least one of its files exists, unless all of them are
-  /// outside of the project. Reports a bundle of another project.
+  /// Returns whether a bundle can be from this project, and reports one that cannot: this project
+  /// lacks the one that `contents.json` names, or is empty, or has no folder two levels above any
+  /// of the files. Files outside of the project do not count; without others, only the name does.
   package func isOfProject(_ source: ImportSource, _ workspace: inout Workspace) -> Bool {
     let own = folder.containers
     if let bundle = source.bundle, let container = source.manifest?.container, !own.isEmpty,

@@ -7,7 +7,8 @@ internal import Syntaxes
 
 extension ImportPlan {
   /// Returns the changed Xcode projects, with the new languages and files; if `edits` is false,
-  /// reports the missing ones.
+  /// only reports what they lack. Reports Xcode projects that cannot be read, and new catalogs that
+  /// no target of a package includes.
   package mutating func projects(
     for files: [ImportedFile], edits: Bool, _ workspace: inout Workspace
   ) async -> [OtherFile] {
@@ -66,15 +67,15 @@ extension ImportPlan {
     workspace.diagnostics.append(.notInProject(file, way, folder.path(of: container)))
   }
 
-  /// Returns each file with its target, by path.
+  /// Returns each file with the target that has its path; leaves out files without one.
   private func pairs(_ files: [ImportedFile]) -> [(file: ImportedFile, target: ImportTarget)] {
     let byPath = Dictionary(targets.map { ($0.place.path, $0) }) { first, _ in first }
     return files.compactMap { file in byPath[file.path].map { (file, $0) } }
   }
 
   /// Returns the projects or packages that a file belongs to: those of the targets that have it in
-  /// any language, or for which it would be created, or else the nearest around it. None if that
-  /// one is damaged.
+  /// any language, or else of those that want it, without damaged projects; or else the nearest one
+  /// around it. None if a project around it is damaged, because the file may belong to that.
   private func containers(of place: ImportPlace, _ owners: ResourceOwners) -> [String] {
     var containers = owners.containers(of: place)
     if containers.isEmpty {
@@ -108,15 +109,15 @@ extension ImportPlan {
     damages.contains { $0.span?.path == projectFile(container) }
   }
 
-  /// Returns the path for opening the `project.pbxproj` of an Xcode project.
   private func projectFile(_ container: String) -> String {
     folder.path(of: Path.join(container, "project.pbxproj"))
   }
 }
 
 extension ImportPlan {
-  /// Returns the targets whose code or Info.plist uses a new file; if none is known, those that
-  /// have other tables in its folder, and none with its name.
+  /// Returns the targets whose code or Info.plist uses a new file. If none is known, returns those
+  /// with code whose folder, or that of one of their tables, is the file's, except targets that
+  /// have a table with its name.
   private func targets(wanting path: String) -> [Target] {
     let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
     let wanted = table?.folder ?? Path.deletingLastComponent(path)
@@ -154,19 +155,19 @@ private struct ResourceOwners {
     }
   }
 
-  /// Returns whether a target has the resource at a path, or a table in some language, by its path
-  /// without the language folder.
+  /// Returns whether a target has the resource at a path, or, for the path of a table without its
+  /// language folder, the table in any language.
   func has(_ path: String) -> Bool { containers[path] != nil }
 
-  /// Returns the containers that have a file, its source, the same table in another language, or
-  /// the bundle that contains it; empty if none does.
+  /// Returns the containers that have a file; if none does, those that have its source, else the
+  /// same table in another language, else the bundle that contains it. Empty if none does.
   func containers(of place: ImportPlace) -> [String] {
     let keys = [place.path, place.source, Self.table(place.path), bundle(of: place.path)]
     return keys.lazy.compactMap { $0.flatMap { containers[$0] } }.first ?? []
   }
 
-  /// Returns the path of the bundle of a target that contains a file, such as `Settings.bundle`;
-  /// nil if none does.
+  /// Returns the path of the innermost bundle around a file, such as `Settings.bundle`; nil if
+  /// there is none or no target has it.
   func bundle(of path: String) -> String? {
     var bundle = path
     while !bundle.isEmpty, Path.fileExtension(bundle) != "bundle" {

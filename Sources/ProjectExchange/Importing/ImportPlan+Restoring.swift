@@ -23,7 +23,6 @@ package struct Restoration {
     original = file.original
   }
 
-  /// The keys of the units.
   fileprivate var keys: Set<Key> { Set(units.map { Key(key(of: $0)) }) }
 
   private func key(of unit: XLIFFDocument.Unit) -> String {
@@ -57,8 +56,8 @@ package struct Restoration {
 extension ImportPlan {
   typealias Results = [(language: LanguageTag, result: ImportResult)]
 
-  /// Restores entries that a table lacks, and returns the result of each restoration. A missing
-  /// file is recreated as it was, with these entries only.
+  /// Restores the removed entries that a table lacks, and returns the result of each restoration,
+  /// in order. A missing file is recreated as it was, but with the removed entries only.
   func restore(
     _ target: ImportTarget, into document: inout StringsDocument, _ workspace: inout Workspace
   ) -> Results {
@@ -114,8 +113,9 @@ extension ImportPlan {
     return file(target, document.serialize(), results)
   }
 
-  /// Restores entries of a catalog, and single translations; reports keys whose source text has
-  /// changed since. Returns the result of each restoration.
+  /// Restores entries of a catalog, and single translations; a missing catalog is recreated.
+  /// Reports keys whose source text has changed in the meantime. Returns the result of each
+  /// restoration, in order.
   func restore(
     _ target: ImportTarget, into document: inout XCStringsDocument, _ workspace: inout Workspace
   ) -> Results {

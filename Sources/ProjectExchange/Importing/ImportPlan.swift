@@ -18,9 +18,10 @@ package struct ImportPlan {
   package let rules: ImportRules
   /// The options for finding look-ups of texts in the code, which the user may state.
   package let lookUps: ScanOptions
-  /// The languages to use under their own names, although the project has a similar one.
+  /// The languages to use under their own names, even if the project has a similar one.
   package let newLanguages: Set<LanguageTag>
-  /// The languages that only string catalogs have, if a bundle depends on them.
+  /// The languages of the project that only string catalogs have; empty unless a bundle has a
+  /// language that would otherwise be new.
   package var catalogLanguages: [LanguageTag] = []
   package private(set) var sources: [ImportSource] = []
   /// The sources that were made from this project.
@@ -28,8 +29,8 @@ package struct ImportPlan {
   /// The target files, in the order of their first units.
   package private(set) var targets: [ImportTarget] = []
   private var places: [String: Int] = [:]
-  /// The translations as they were sent, by language and normalized path: `fr
-  /// App/en.lproj/A.strings`; nil if unknown.
+  /// The translations as they were sent, by language and normalized path of the original file, as
+  /// in `fr App/en.lproj/A.strings`; nil if unknown.
   private var base: [String: BaseTexts]?
   /// The languages of each bundle as it was sent, and the place of its file.
   private var bases: [(languages: Set<LanguageTag>, span: Span)] = []
@@ -37,9 +38,9 @@ package struct ImportPlan {
   package private(set) var hasForeignBase = false
   /// Whether at least one bundle as it was sent has been added.
   package var hasBase: Bool { !bases.isEmpty }
-  /// The numbers of units that belong to no target.
+  /// The numbers of units that belong to no target, including those that could not be read.
   package private(set) var refused = ImportOutcome()
-  /// The keys in the code, once they have been requested.
+  /// The keys in the code; nil until they are requested.
   package var codeKeys: CodeKeys?
   /// The catalogs that have been read, by path; nil for those that cannot or must not be changed.
   package var catalogs: [String: XCStringsDocument?] = [:]
@@ -114,8 +115,9 @@ package struct ImportPlan {
     Set(source.document.files.compactMap { language(of: $0, source) })
   }
 
-  /// The diagnostics of sources whose units are all left out, such as unfinished ones: an import
-  /// without any result is not a success.
+  /// A warning for each accepted source whose units are all left out deliberately, for example as
+  /// unfinished, or that has none: an import without any result is not a success. Sources with
+  /// damaged units, and those that restore texts, have none.
   package var idleSources: [Diagnostic] {
     accepted.compactMap { source in
       let files = source.document.files
@@ -137,7 +139,8 @@ package struct ImportPlan {
     }
   }
 
-  /// The diagnostics of sent bundles without a language that has come back.
+  /// An error for each sent bundle none of whose languages has come back; empty if no source was
+  /// accepted.
   package var strangeBases: [Diagnostic] {
     guard !accepted.isEmpty else { return [] }
     let returned = accepted.reduce(into: Set<LanguageTag>()) { $0.formUnion(languages(of: $1)) }
@@ -230,11 +233,13 @@ package struct ImportedFile {
   package let path: String
   package let isNew: Bool
   package let bytes: [UInt8]
-  /// The results by language.
+  /// The results for the units, with their languages; restored texts have results of their own.
   package var results: [(language: LanguageTag, result: ImportResult)]
-  /// Whether the file is restored from removed texts, and so written even without a translation.
+  /// Whether removed texts are restored in the file, which is then written even without a
+  /// translation.
   package var isRestored = false
-  /// The languages that a catalog had before the import, even if its project does not list them.
+  /// For a catalog in which texts are only restored, the languages that it had before, even if its
+  /// project does not list them; empty for other files.
   package var knownLanguages: Set<LanguageTag> = []
   /// Whether to write the file: a new file only if it gets a translation or is restored.
   package var isWritten: Bool { !isNew || outcome.imported > 0 || isRestored }

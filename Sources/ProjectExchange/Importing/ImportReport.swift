@@ -2,16 +2,17 @@ package import CatalogModel
 package import CatalogPasses
 package import Syntaxes
 
-/// The result for the units of an import, for users or programs to review.
+/// The numbers, files and findings of an import, which are written as JSON or Markdown for review.
 package struct ImportReport: Sendable {
   package let outcome: ImportOutcome
   package let isCheck: Bool
   package let files: [File]
-  /// The findings on single units as JSON, in the order of the files, followed by all other
-  /// diagnostics.
+  /// The findings on single units, and the entries that the import removes, as JSON, by file and
+  /// language; then the other diagnostics, sorted. Findings that are only counted are left out.
   package let findings: [JSONValue]
 
-  /// A changed file, with the numbers of its units in each language.
+  /// A file into which units were merged, even if nothing changes, with their numbers in each
+  /// language.
   package struct File: Sendable {
     package let path: String
     package let languages: [(language: LanguageTag, outcome: ImportOutcome)]

@@ -5,7 +5,8 @@ package import ProjectReading
 
 /// A file with translations to import.
 package struct ImportSource {
-  /// The path that the user passed, of the file or of the bundle that contains it.
+  /// The path of the file, or of the bundle that contains it: one that the user passed, or one in a
+  /// folder or an archive that the user passed.
   package let name: String
   package let text: SourceText
   package fileprivate(set) var document: XLIFFDocument
@@ -50,19 +51,19 @@ package struct ImportSource {
     return result
   }
 
-  /// Whether only the file name states the language of the translations.
+  /// Whether only the file name states the language of the translations, as for CSV and TSV.
   package var isNamedByFile: Bool { ExchangeFormat(fileName: text.path) == .csv }
 
   /// Whether the file contains texts that were removed from the project, to restore them.
   package var isArchive: Bool { document.files.contains { $0.skeleton != nil } }
 
-  /// Returns the place of a range of UTF-8 offsets in the file.
+  /// Returns the place in the file of a range of UTF-8 offsets in `text`.
   package func span(_ range: Range<Int>) -> Span { text.span(range) }
 }
 
 extension Workspace {
-  /// Returns the bundles of an archive in memory, and the errors of files that cannot be read; adds
-  /// the problems of the bundles to `diagnostics`.
+  /// Returns the bundles and files with translations in an archive in memory, and the errors of
+  /// those that cannot be read. Adds the diagnostics of those that are refused to `diagnostics`.
   package mutating func importSources(
     in archive: ImportRequest.Archive, sourceLanguage: LanguageTag
   ) -> (sources: [ImportSource], errors: [FileError]) {
@@ -71,8 +72,9 @@ extension Workspace {
     return (read.sources, read.errors)
   }
 
-  /// Reads the named bundles and files, and those in named folders, on all cores, and passes them
-  /// to `use` in order; returns the errors of those that cannot be read.
+  /// Reads the named bundles, files and archives, and those in named folders, on all cores, and
+  /// passes them to `use` in order. Adds their diagnostics to `diagnostics`, and returns the errors
+  /// of those that cannot be read.
   package mutating func importSources(
     _ names: [String], sourceLanguage: LanguageTag, use: (ImportSource, inout Workspace) -> Void
   ) async -> [FileError] {
@@ -90,9 +92,10 @@ extension Workspace {
     return errors
   }
 
-  /// Returns a named bundle or file, or the paths of those in a folder that is not a bundle, in the
-  /// folder's order. Reports a folder without any, and otherwise its subfolders, which are not
-  /// searched.
+  /// Returns the paths of the bundles, files and archives directly in a folder, in the folder's
+  /// order. Returns any other path alone, as given: of a file, a bundle, nothing, or a folder that
+  /// cannot be listed. Reports a folder without any input, or else its visible subfolders, which
+  /// are not searched.
   package mutating func importInputs(_ name: String) -> [String] {
     guard fileSystem.kind(of: name) == .directory,
       Path.fileExtension(name).lowercased() != "xcloc",
@@ -120,8 +123,8 @@ extension Workspace {
 
 /// The result of reading a bundle, a file, or an archive with several of them.
 private struct ReadSource: Sendable {
-  /// The sources. A bundle or a file that cannot be read or parsed is left out, with a diagnostic
-  /// or an error; problems of single units do not prevent its use.
+  /// The files that could be parsed. A bundle or a file that cannot be read or parsed is left out,
+  /// with a diagnostic or an error; problems of single units do not prevent its use.
   private(set) var sources: [ImportSource] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var errors: [FileError] = []
@@ -157,8 +160,8 @@ private struct ReadSource: Sendable {
     }
   }
 
-  /// The maximum size of a file with translations in bytes: it takes about ten times as much
-  /// memory.
+  /// The maximum size of a file with translations, in bytes; a parsed file takes about ten times as
+  /// much memory.
   private static var sizeLimit: Int { 256 << 20 }
 
   private mutating func read(

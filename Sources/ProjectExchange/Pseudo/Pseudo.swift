@@ -3,28 +3,31 @@ public import CatalogPasses
 public import ProjectFiles
 public import ProjectReading
 
-/// The options for translating a project into pseudo-languages, with which an app is tested.
+/// The options for translating a project into pseudo-languages, with which an app is tested, or for
+/// removing these translations.
 public struct PseudoRequest: Sendable {
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
   /// The pseudo-languages, such as `en-XA` and `ar-XB`.
   public var languages: [LanguageTag]
-  /// The changes to make to texts; empty for those of existing translations, or else those that
-  /// suit the language.
+  /// The changes to make to texts. If empty, those with which the existing translations into a
+  /// language were made, or else those that suit the language.
   public var strategies: Set<PseudoTranslation.Strategy> = []
   public var work = Work.translate
   /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether to add new files and languages to the Xcode project, or to remove them from it.
+  /// Whether to add new files and languages to the Xcode project, or, for `remove`, to remove the
+  /// deleted ones from it.
   public var editsProject = true
 
-  /// The work to do.
+  /// The kind of work that a request asks for.
   public enum Work: Sendable {
-    /// Write translations into the files of the project.
+    /// Writes translations into the files of the project.
     case translate
-    /// Write a bundle for each language into a folder; the project stays as it is.
+    /// Writes a bundle for each language into a folder; the project stays as it is.
     case export(output: String)
-    /// Remove the languages from the project.
+    /// Removes the languages from catalogs, deletes their tables, and with `editsProject` removes
+    /// both from the Xcode project.
     case remove
   }
 
@@ -39,16 +42,18 @@ public struct PseudoResult: Sendable {
   public package(set) var completion = Completion.done
   /// The files that were written or removed, or would be.
   public package(set) var files: FileReport
-  /// The numbers of written translations; nil if none are written into the project.
+  /// The numbers of translations by outcome for `translate`, also in a check; nil for other work,
+  /// and if everything is refused.
   package var outcome: ImportOutcome?
-  /// Whether some translations could not be imported.
+  /// Whether at least one translation could not be imported; false unless the work is `translate`.
   public package(set) var hasRefusals = false
 }
 
 extension Workspace {
-  /// Translates a project into pseudo-languages, or removes them again. Refuses everything if one
-  /// of the languages is the development language, or a natural one of the project, unless it has
-  /// only earlier pseudo-translations.
+  /// Translates a project into pseudo-languages, exports bundles in them, or removes them again.
+  /// Refuses everything if interrupted changes must be settled first, for the development language,
+  /// and for a natural language of the project unless it has translations, all of them earlier
+  /// pseudo-translations.
   ///
   /// - Throws: `FileError` if the project does not exist, or its files contain no texts.
   public mutating func pseudoTranslate(

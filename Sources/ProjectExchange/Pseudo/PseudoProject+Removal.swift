@@ -7,8 +7,9 @@ package import ProjectReading
 internal import Syntaxes
 
 extension PseudoProject {
-  /// Removes the languages from catalogs, deletes their tables and folders that become empty, and
-  /// removes both from the Xcode project; all other bytes stay.
+  /// Removes the languages from catalogs, and deletes their tables and the folders that become
+  /// empty. With `editsProject`, removes the languages and tables from the Xcode project, too. All
+  /// other bytes stay.
   package func remove(
     _ languages: [LanguageTag], editsProject: Bool, _ report: inout FileReport,
     _ workspace: inout Workspace
@@ -27,8 +28,9 @@ extension PseudoProject {
     files.map(\.export.original).filter { Path.fileExtension($0) == "xcstrings" }
   }
 
-  /// Returns the paths of the tables that were created for the languages, sorted: those of files of
-  /// the project, and all in folders of pseudo-languages, whose original files may no longer exist.
+  /// Returns the paths, relative to the root, of the tables in the languages, each once, sorted:
+  /// those of files of the project, and all in folders of pseudo-languages, whose original files
+  /// may no longer exist.
   private func tables(of languages: [LanguageTag]) -> [String] {
     var paths = Set(
       files.flatMap { file in languages.compactMap { file.export.translationFiles[$0] } })

@@ -59,8 +59,9 @@ package struct PseudoProject {
     return file.part(for: language, tool: .loquat).translated(by: way)
   }
 
-  /// Returns whether a language may be overwritten: a pseudo-language, one that the project does
-  /// not have, or one with nothing but earlier pseudo-translations. Reports any other language.
+  /// Returns whether a language may be overwritten: any pseudo-language, and a natural one whose
+  /// translations are all earlier pseudo-translations, or that has none and is not a language of
+  /// the project. Never the development language. Reports a language that may not.
   package func mayTouch(_ language: LanguageTag, _ workspace: inout Workspace) -> Bool {
     guard language != discovery.project.developmentLanguage else {
       workspace.diagnostics.append(.realLanguage(language, "is the language of the sources"))
@@ -105,8 +106,8 @@ package struct PseudoProject {
     return BundlePlan(language, job, in: fileSystem)
   }
 
-  /// Writes the pseudo-translations of all languages into the project; returns the plan of the
-  /// import and the numbers of units.
+  /// Writes the pseudo-translations of all languages into the project, or in a check only reports
+  /// the changes. Returns the plan of the import and the numbers of units by outcome.
   package func write(
     editsProject: Bool, _ files: inout FileReport, _ workspace: inout Workspace
   ) async -> (plan: ImportPlan, outcome: ImportOutcome) {
@@ -142,8 +143,8 @@ package struct PseudoProject {
 }
 
 extension [FileExport] {
-  /// Returns the first 20 existing translations that differ from their source, which show the
-  /// changes made to them.
+  /// Returns the first translations, at most 20, that differ from their source and show how earlier
+  /// pseudo-translations were made. Leaves out units whose source is a set of phrases.
   fileprivate func samples(_ language: LanguageTag) -> [(source: String, target: String)] {
     let units = lazy.flatMap { $0.part(for: language, tool: .loquat).file.units }
     return units.compactMap { unit -> (source: String, target: String)? in

@@ -1,9 +1,9 @@
 internal import ProjectFiles
 
 extension ArchivedFiles {
-  /// Returns the paths of bundles, and of other files whose names match, anywhere in the archive
-  /// except in bundles and hidden folders, sorted; the path of the archive itself if it has the
-  /// contents of a bundle.
+  /// Returns the sorted paths, each beginning with the path of the archive, of the bundles in it
+  /// and of the files with wanted names outside of bundles; hidden files and folders are left out.
+  /// If the archive has the contents of a bundle, returns only its own path.
   package func contents(where isWanted: (String) -> Bool) -> [String] {
     var found: [String] = []
     var open = [""]

@@ -6,7 +6,6 @@ package import ExchangeFormats
 package struct XclocBundle: Sendable {
   /// The language tag that names the bundle and the XLIFF.
   package var language: String
-  /// The content of `contents.json`.
   package var manifest: XclocManifest
   package var xliff: XLIFFDocument
   /// The files for reference, by their paths in the project.

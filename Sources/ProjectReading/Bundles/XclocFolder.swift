@@ -16,12 +16,14 @@ internal import Syntaxes
 /// a pipe would never end.
 package struct XclocFolder: Sendable {
   package let path: String
-  /// All entries except folders, but with a folder that has the path of an XLIFF; sorted by path.
+  /// All entries that are not folders, and folders whose paths are those of an XLIFF; sorted by
+  /// path. Empty if the bundle is not a folder.
   package private(set) var files: [File] = []
-  /// The contents of `contents.json`; nil if it is missing or cannot be read.
+  /// The contents of `contents.json`; nil if it is missing, or if `obstacles` report that it is not
+  /// a file of the bundle or is malformed.
   package private(set) var manifest: XclocManifest.Document?
   /// The path of the XLIFF in the bundle, such as `Localized Contents/fr.xliff`; nil unless there
-  /// is exactly one and it is a file that can be read.
+  /// is exactly one, which is a file and not a link out of the bundle.
   package private(set) var xliff: String?
   /// Problems that prevent using or overwriting the bundle.
   package private(set) var obstacles: [Diagnostic] = []
@@ -30,23 +32,22 @@ package struct XclocFolder: Sendable {
   /// The errors of the folders that could not be listed, sorted by path.
   package private(set) var errors: [FileError] = []
 
-  /// A file of a bundle.
   package struct File: Sendable, Hashable {
     /// The path in the bundle.
     package let path: String
     package let part: Part
 
-    /// Whether Finder hides it, such as `.DS_Store`.
+    /// Whether Finder hides it, because its name or that of a folder around it begins with a dot.
     package var isHidden: Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
   }
 
-  /// The purpose of a file.
   package enum Part: String, Sendable, Hashable {
     case manifest, xliff, localized, source, notes, other
   }
 
   /// Lists the files of a bundle and reads its manifest. Throws if nothing exists at the path, or
-  /// if a file cannot be read.
+  /// if the manifest, or a file at the path itself, cannot be read. Anything but a folder at the
+  /// path is an obstacle.
   package init(_ path: String, in fileSystem: some FileReading) throws(FileError) {
     self.path = path
     switch fileSystem.kind(of: path) {
@@ -62,7 +63,9 @@ package struct XclocFolder: Sendable {
     }
   }
 
-  /// Returns the reason why a file of the bundle cannot be read or created; nil if it can.
+  /// Returns the reason why a path in the bundle cannot be used for a file: it leads out of the
+  /// bundle or through a broken link, or something other than a file is there. Nil otherwise, also
+  /// if nothing exists there.
   package func obstacle(at innerPath: String, in fileSystem: some FileReading) -> Diagnostic? {
     let whole = Path.join(path, innerPath)
     if fileSystem.leadsOutside(innerPath, of: path) { return .outsideBundle(whole) }
@@ -73,8 +76,8 @@ package struct XclocFolder: Sendable {
 extension XclocFolder {
   private static let localizedContents = "Localized Contents"
 
-  /// Returns whether an entry, `contents.json` or `Localized Contents`, shows that its folder is a
-  /// bundle.
+  /// Returns whether an entry is `contents.json` or `Localized Contents`, either of which shows
+  /// that its folder is a bundle.
   package static func isPart(_ entry: DirectoryEntry) -> Bool {
     entry.name == XclocManifest.path || entry.name == localizedContents
   }

@@ -11,7 +11,7 @@ package struct XclocManifest: Sendable, Equatable {
   static let version = "1.0"
 
   package var developmentRegion: String
-  /// The file name of the project or workspace.
+  /// The file name of the project or workspace; if nil, the manifest names none.
   package var container: String?
   package var targetLocale: String
   package var tool: XLIFFDocument.Tool
@@ -28,8 +28,8 @@ package struct XclocManifest: Sendable, Equatable {
   /// Returns the bytes as Xcode writes them: keys sorted, no final newline.
   package func serialize() -> [UInt8] { value(changing: .object([])).serialize() }
 
-  /// Returns an object with the members of the manifest set or, without a value, removed; other
-  /// members stay.
+  /// Returns the object with the members of the manifest set, in `toolInfo`, too, and those without
+  /// a value (`project`, `workspace` or both) removed; other members stay.
   fileprivate func value(changing old: JSONValue) -> JSONValue {
     let isWorkspace = container.map(Path.fileExtension) == "xcworkspace"
     var toolInfo = old["toolInfo"] ?? .object([])
@@ -69,7 +69,7 @@ extension XclocManifest {
       return Document(json: json)
     }
 
-    /// The file name of the project or workspace; nil if none is named.
+    /// The file name of the project or, if none is named, of the workspace; nil without either.
     package var container: String? { self["project"] ?? self["workspace"] }
 
     /// The language the bundle is for; nil if none is named.
@@ -81,7 +81,8 @@ extension XclocManifest {
     /// The version of the bundle format; nil if none is named.
     package var version: String? { self["version"] }
 
-    /// All values with their paths, such as `toolInfo.toolName`, in the order of the file.
+    /// All members with their paths, in the order of the file: those of `toolInfo` one by one, such
+    /// as `toolInfo.toolName`, but other objects as a whole.
     package var facts: [(name: String, value: JSONValue)] {
       (json.value().members ?? []).flatMap { member in
         guard member.name == "toolInfo", let inner = member.value.members else {

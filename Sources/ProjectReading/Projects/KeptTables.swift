@@ -50,15 +50,18 @@ package struct KeptTables: Sendable {
 
 /// The keys of tables, and how code reaches them.
 package struct KeyReading: Sendable {
-  /// The keys in the files of each table.
+  /// The keys in the files of each existing table, except those of Swifternalization; each key
+  /// once.
   package let keys: [ProjectTable: [Key]]
   package let flow: KeyFlow
   package let configuration: Configuration
-  /// The keys whose names occur in the code, for tables with hardly any other known key.
+  /// The keys after which members that code uses, but no file declares, are named. They are
+  /// searched for only in tables less than half of whose keys are reached in other ways.
   package var named: Set<Key> = []
 
-  /// Returns how many keys of a table are reached by literals in look-ups, and how many in other
-  /// ways.
+  /// Returns how many keys of a table are reached by `strings`, the literals in look-ups, and how
+  /// many in other ways: those that code hands on to look-ups and, of the rest, those that it may
+  /// compose and those in `named`.
   package func counts(of table: ProjectTable, _ strings: [ExtractedString]) -> (
     direct: Int, others: Int
   ) {
@@ -75,9 +78,9 @@ package struct KeyReading: Sendable {
     return (direct.count, handedOn.count + guessed.count)
   }
 
-  /// Returns whether people add the keys of a table: as `keep` in the configuration has it, or else
-  /// if some keys are reached in other ways, at least as many as by literals in look-ups, or four
-  /// times as many for a string catalog.
+  /// Returns whether people add the keys of a table: as `keep` in the configuration says or, if it
+  /// does not name the table, whether at least one key is reached in other ways than by literals in
+  /// look-ups, and as many as by those (for a string catalog, four times as many).
   package func isKeptByHand(_ table: ProjectTable, _ strings: [ExtractedString]) -> Bool {
     if let keeper = configuration.keepers.first(where: { $0.name.value == table.name }) {
       return keeper.value.value == .hand

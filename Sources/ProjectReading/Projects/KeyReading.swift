@@ -96,8 +96,8 @@ extension KeyFlow {
 
 extension Workspace {
   /// Returns the origins of keys that code passes on to look-ups, and the keys that the functions
-  /// `takers` take. With `isApp`, no other code calls the public functions of these files. The
-  /// values in interface files count for properties that take keys.
+  /// `takers` take. With `isApp`, no other code calls the public functions of these files. Values
+  /// that the files `interfaces` assign to properties count if the properties take keys.
   package mutating func keyFlow(
     in paths: [String], named takers: [KeyTaker], isApp: Bool, interfaces: [String] = []
   ) async -> KeyFlow {

@@ -12,7 +12,7 @@ package struct LocalizationNames: Sendable {
   }
 
   private var names: [Place: String] = [:]
-  /// Tables that are hidden by another with the same name and language.
+  /// The tables that another one with the same folder, name and language hides, each with that one.
   package private(set) var shadowed: [(table: TableFile, shown: TableFile)] = []
 
   package init(_ tables: [TableFile], _ languages: ProjectLanguages) {
@@ -38,8 +38,9 @@ package struct LocalizationNames: Sendable {
     }
   }
 
-  /// Returns the name of the folder for a language, without `.lproj`, beside a table: the one that
-  /// contains the table or, without one, any that exists there; nil if none does.
+  /// Returns the name, without `.lproj`, of the folder for a language beside a table: one with a
+  /// table of this name or else with any table, and of several the canonical name or else the
+  /// first. Nil if no folder there is for the language.
   package func name(of language: LanguageTag, for table: TableFile) -> String? {
     names[Place(folder: table.folder, table: table.table, language: language)]
       ?? names[Place(folder: table.folder, table: nil, language: language)]

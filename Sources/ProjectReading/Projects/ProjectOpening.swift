@@ -5,7 +5,7 @@ internal import SourceScan
 internal import StringExtraction
 
 extension Workspace {
-  /// Discovers the project at a path, with the options of the method for several paths.
+  /// Discovers the project at a path; the parameters are those of the method for several paths.
   package mutating func discover(
     at path: String, _ options: SourceOptions, readsCatalogs: Bool = false,
     isActing: Bool = true
@@ -39,8 +39,8 @@ extension Workspace {
     return discovery
   }
 
-  /// Discovers a project as it would be after some files are written and removed; nil if that is
-  /// impossible.
+  /// Discovers a project as it would be after files are written and removed, and reports nothing;
+  /// nil if it cannot be discovered.
   package func discover(
     at path: String, _ options: SourceOptions, after changes: ChangedFiles
   ) async -> Discovery? {
@@ -154,7 +154,6 @@ extension Workspace {
 }
 
 extension SourceOptions {
-  /// The options for discovering the project.
   package var discovery: Discovery.Options {
     var result = Discovery.Options()
     result.developmentLanguage = namedLanguage

@@ -11,17 +11,18 @@ package struct ProjectTexts: Sendable {
   package let sources: SourceStrings
   /// The origins of keys that code passes on.
   package let flow: KeyFlow
-  /// The keys in tables, and how code reaches them.
   package let reading: KeyReading
-  /// The tables sorted by path; the catalog of a table that lost all its strings is empty.
+  /// The tables with the strings found for them, sorted by path; the catalog of an existing table
+  /// for which no string is found is empty.
   package private(set) var tables: [(table: ProjectTable, catalog: Catalog)]
   /// Keys that appear unused, but may be in use.
   package let spared: SparedKeys
-  /// Source files outside of the project that use the tables.
+  /// The paths of other source files that may use the tables, such as those of other projects and
+  /// headers in no target; empty if unused keys are kept.
   package var sharers: [String] = []
   /// Keys that the system looks up because an Info.plist names them, by table name.
   package var keysOfSystem: [String: Set<Key>] = [:]
-  /// The folders of the packages that were read.
+  /// The folders of the packages that were read, relative to the project.
   package var packages: [String] = []
   /// The number of strings that belong to no table because of their targets' settings.
   package var strayCount = 0
@@ -29,9 +30,10 @@ package struct ProjectTexts: Sendable {
   package var lacksSettings = false
   /// What to do with unused keys: nothing if not all sources could be read.
   package let unused: CatalogUpdate.Unused
-  /// The reason why sources may be missing, in a few words.
+  /// The reason why sources may be missing, in a few words; nil if none is known.
   package let gap: String?
-  /// For tables of libraries without a file: the keys that a table with that name has in an app.
+  /// For tables without a file that only libraries and frameworks use: the keys of the tables with
+  /// that name in apps, once `findKeysOfApps` has found them.
   package private(set) var keysOfApps: [ProjectTable: Set<Key>] = [:]
   /// By table, a symbolic link that may hide sources that use the table's keys.
   package var links: [ProjectTable: String] = [:]
@@ -201,8 +203,9 @@ extension Workspace {
     return (sources, flow)
   }
 
-  /// Returns the keys in tables, and how code reaches them. Looks for the names of keys in the code
-  /// only if fewer than half of a table's keys are reached in other ways.
+  /// Returns the keys in existing tables, and how code reaches them. Looks for members named after
+  /// keys only for a table with fewer than half of its keys reached in other ways, and with strings
+  /// that are not looked up by key.
   private mutating func keyReading(
     of discovery: Discovery, _ owned: [ProjectTable: [ExtractedString]], _ flow: KeyFlow
   ) async -> KeyReading {
@@ -246,7 +249,6 @@ extension Workspace {
     }
   }
 
-  /// A line of a file.
   private struct Line: Hashable {
     let path: String
     let number: Int
@@ -292,7 +294,6 @@ package struct SparedKeys: Sendable {
   /// Keys that code passes on to a look-up, or that fit a key it composes, by table name.
   package private(set) var handedOn: [String: Set<Key>] = [:]
 
-  /// Creates an empty value.
   package init() {}
 
   /// Adds the candidates, by table name, that code passes on to look-ups or may compose.
@@ -314,8 +315,8 @@ package struct SparedKeys: Sendable {
     }
   }
 
-  /// Adds the candidates, by table name, that the Info.plist of another target that shares a
-  /// catalog names in `keys`; adds nothing without a catalog.
+  /// Adds those of `keys`, from the Info.plist of another target, that are candidates, by table
+  /// name, in the catalog at a path, which that target shares; adds nothing if the path is nil.
   package mutating func add(
     _ keys: [String], in catalog: String?, _ candidates: [String: Set<String>]
   ) {
@@ -379,8 +380,8 @@ extension SourceStrings {
 }
 
 extension SourceStrings {
-  /// Returns the table that has most of the keys that a function of the app takes, by the
-  /// function's name; no table for a function whose keys are in none.
+  /// Returns, by the name of a function of the app, the table that has the most of the keys that it
+  /// takes; of equals, the first by path. Functions whose keys are in no table are absent.
   private func tablesOfMacros(
     _ keys: [ProjectTable: Set<Key>]
   ) -> [String: ProjectTable] {
@@ -402,8 +403,9 @@ extension ExtractedString {
 }
 
 extension Workspace {
-  /// Returns the keys of all existing tables if they decide which tables the functions of the app
-  /// use; otherwise none.
+  /// Returns the keys of all existing tables, except those of Info.plists and of Swifternalization,
+  /// if they decide which tables the functions of the app use; empty if no such function takes a
+  /// string.
   private mutating func keysForMacros(
     of project: Project, _ homes: TableHomes, _ sources: SourceStrings
   ) async -> [ProjectTable: Set<Key>] {
@@ -435,7 +437,7 @@ extension Project {
 }
 
 extension Catalog {
-  /// Adds an explicit localization for each empty text.
+  /// Adds an explicit localization in the source language, in state `new`, for each empty text.
   fileprivate mutating func spellEmptyTexts() {
     for index in entries.indices where entries[index].value == "" {
       entries[index].localizations[sourceLanguage] = Localization("", state: .new)
@@ -453,7 +455,8 @@ extension Catalog {
 }
 
 extension TableHomes {
-  /// Returns the tables that a string belongs to; none if no target with a table extracts it.
+  /// Returns the tables, existing or to be created, that a string belongs to, each once; none if no
+  /// target that compiles its file extracts it.
   package func homes(of string: ExtractedString, in project: Project) -> [ProjectTable] {
     let source = project.relativePath(of: string.span.path)
     return homes(of: string.table, usedIn: source) {
@@ -461,7 +464,8 @@ extension TableHomes {
     }
   }
 
-  /// Returns the targets from which some of the strings belong to a table, in the project's order.
+  /// Returns the targets from which at least one of the strings belongs to a table, each once, in
+  /// the project's order.
   package func targets(of table: ProjectTable, _ strings: [ExtractedString], in project: Project)
     -> [Target]
   {

@@ -2,8 +2,8 @@ package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles
 
-/// Texts that a version of Xcode omits from its exports, and that Loquat sends unless it signs as
-/// that version.
+/// The rules by which a version of Xcode omits texts from its exports. Loquat sends these texts
+/// unless it signs as that version.
 ///
 ///     SWIFT_EMIT_LOC_STRINGS is not set    all but `Text` and look-ups such as NSLocalizedString
 ///     a folder is copied as a whole        the tables in it
@@ -16,22 +16,25 @@ package struct XcodeRules {
 
   package init(version: String) { self.version = version }
 
-  /// Whether the empty key has a unit; assumed for a version that is not a number.
+  /// Whether the version exports the empty key, as Xcode 16 and later do; assumed for a version
+  /// that does not begin with a number.
   package var takesEmptyKey: Bool { Int(version.prefix { $0 != "." }).map { $0 >= 16 } ?? true }
 
-  /// Whether a new catalog has version 1.2 of the format, as in Xcode 26.5 and later.
+  /// Whether a new catalog has version 1.2 of the format, as in Xcode 26.5 and later; false for a
+  /// version without a number.
   package var makesSecondVersion: Bool {
     let parts = version.split(separator: ".").compactMap { Int($0) }
     return !parts.isEmpty && !parts.lexicographicallyPrecedes([26, 5])
   }
 
-  /// Removes everything from a project that Xcode does not export.
+  /// Limits the Xcode targets of a project to what Xcode exports: removes resources in copied
+  /// folders, and counts SWIFT_EMIT_LOC_STRINGS as `NO` if it is not set. The empty key stays.
   package mutating func apply(to discovery: inout Discovery) {
     targets = discovery.project.targets
     discovery.followXcode()
   }
 
-  /// Reports what is left out, and how to include it.
+  /// Reports the strings and the `.strings` tables that are left out, and how to include them.
   package func diagnostics(
     _ texts: ProjectTexts, _ homes: TableHomes, of project: Project
   ) -> [Diagnostic] {

@@ -4,8 +4,9 @@ package import SourceScan
 internal import Syntaxes
 
 extension Workspace {
-  /// Returns the classes of the current version of a Core Data model; nil if it cannot be read,
-  /// which leaves types unknown and is reported as a detail.
+  /// Returns the classes of the current version of a Core Data model. Nil, which leaves types
+  /// unknown, if the model has no version, or if that cannot be read, which is reported as a
+  /// detail.
   package mutating func declarations(ofModel folder: String) -> SyntaxTree? {
     guard let version = currentVersion(ofModel: folder) else { return nil }
     let path = Path.join(Path.join(folder, version), "contents")
@@ -16,8 +17,8 @@ extension Workspace {
     return .declarations(of: SourceText(path: path, bytes: model.declarations))
   }
 
-  /// Returns the name of the version that `.xccurrentversion` names, such as `Model 2.xcdatamodel`,
-  /// or else of the last version; nil without any.
+  /// Returns the version that `.xccurrentversion` names, such as `Model 2.xcdatamodel`, even if it
+  /// does not exist, or else the last version by name; nil without any.
   private func currentVersion(ofModel folder: String) -> String? {
     let name = Path.join(folder, ".xccurrentversion")
     if let bytes = try? fileSystem.read(name), let list = try? PropertyListDocument.parse(bytes),

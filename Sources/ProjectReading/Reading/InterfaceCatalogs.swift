@@ -37,7 +37,8 @@ extension Workspace {
     return result
   }
 
-  /// Returns the texts in the Info.plists of the targets whose tables are selected. Targets that
+  /// Returns the texts of the Info.plists, from files and build settings, of the targets with
+  /// wanted tables, in no particular order, and reports files that cannot be read. Targets that
   /// share a table get one catalog, with the first text for each key.
   package mutating func infoPlistCatalogs(
     of project: Project, _ homes: TableHomes, where isWanted: (ProjectTable) -> Bool
@@ -63,8 +64,8 @@ extension Workspace {
     return result
   }
 
-  /// Returns the keys of a target's Info.plist that hold texts; if it cannot be read, which is
-  /// reported elsewhere, those of the build settings.
+  /// Returns the keys of a target's Info.plist that hold texts, those from build settings included;
+  /// if the file cannot be read, which is reported elsewhere, only the latter.
   package func infoPlistKeys(of target: Target, _ project: Project) -> [String] {
     target.settings.infoPlistEntries(quietInfoPlist(of: target, project)).map(\.key)
   }

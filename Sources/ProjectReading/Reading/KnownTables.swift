@@ -31,7 +31,7 @@ package struct KnownTables {
     for path in files(for: string) { keys(at: path, in: fileSystem).settle(&string) }
   }
 
-  /// Returns the files that may resolve some strings, each once.
+  /// Returns the paths of the nearest tables of the strings with unknown specifiers, each once.
   package mutating func files(for strings: [ExtractedString]) -> [String] {
     var seen: Set<String> = []
     return strings.flatMap { files(for: $0) }.filter { seen.insert($0).inserted }

@@ -7,7 +7,7 @@ package import StringExtraction
 
 /// The files to search for strings, and those that help to understand them.
 package struct SourceSet {
-  /// Source files, sorted.
+  /// The paths of the source files, sorted.
   package var files: [String]
   /// The packages that the files depend on, excluding their own.
   package var packages = ProjectPackages()
@@ -27,42 +27,39 @@ package struct SourceSet {
   package var project: Project?
   /// Whether all folders could be listed.
   package var isComplete = true
-  /// Returns the text to search for a file, if that differs from its content, with a diagnostic; nil
-  /// to search the contents.
+  /// Returns the text to search instead of a file's content, and a diagnostic to report, if any;
+  /// nil to search the content. Without such a function, all contents are searched.
   package var rewrite: (@Sendable (SourceText) -> (text: SourceText, diagnostic: Diagnostic?))?
 }
 
 extension SourceSet {
-  /// Creates a set of files only.
   package init(files: [String]) { self.init(files: files, bystanders: []) }
 }
 
 /// Parsed sources before the search.
 package struct ReadSources {
   package var scanner: SourceScanner
-  /// Whether all files could be read.
+  /// Whether all folders could be listed, and all files read, those of dependencies included.
   package let isComplete: Bool
 }
 
-/// The strings found in sources.
 package struct SourceStrings {
   /// The number of files that could be read.
   package let fileCount: Int
-  /// Whether all files were read completely.
+  /// Whether all folders were listed and all files read, and no syntax mistake may hide a string.
   package let isComplete: Bool
   package private(set) var strings: [ExtractedString]
   /// The places of interpolations with an unknown type.
   package let unresolved: [Span]
   /// The texts passed to undeclared functions.
   package let unknownCalls: [UnknownCall]
-  /// The diagnostics reported while the files were read.
+  /// The diagnostics reported while the files were read and searched.
   package let diagnostics: [Diagnostic]
 
   /// The undeclared functions, with the texts passed to them.
   package var unknownFunctions: [UnknownFunction] { UnknownFunction.all(of: unknownCalls) }
 
-  /// Whether all files were read completely and contain no strings, and nothing was reported about
-  /// them.
+  /// Whether the sources are complete and contain no strings, and nothing was reported about them.
   package var isEmpty: Bool { isComplete && strings.isEmpty && diagnostics.isEmpty }
 
   /// Corrects the strings of functions named with `--macro` that the code declares: removes those
@@ -91,7 +88,7 @@ package struct SourceStrings {
     return commentless
   }
 
-  /// Adds strings that were found in another way.
+  /// Adds strings that were found in another way; all are then sorted by place.
   package mutating func add(_ others: [ExtractedString]) {
     guard !others.isEmpty else { return }
     strings = (strings + others).sorted { $0.span < $1.span }
@@ -99,8 +96,9 @@ package struct SourceStrings {
 }
 
 extension Workspace {
-  /// Returns the sources and tables below some files and folders. Reports folders that cannot be
-  /// listed, links out of the roots, idle patterns, and missing sources.
+  /// Returns the sources and tables at and below the roots, and from now on refuses to read through
+  /// links that lead out of a root. Reports folders that cannot be listed, links out of the roots,
+  /// idle patterns, and missing sources.
   package mutating func sourceSet(
     below roots: [String], _ options: SourceOptions
   ) async -> SourceSet {
@@ -134,7 +132,8 @@ extension Workspace {
       isComplete: walk.errors.isEmpty)
   }
 
-  /// Reports patterns from the command line, which come first, that exclude nothing.
+  /// Reports those of the first `count` patterns, which are from the command line, that exclude
+  /// nothing.
   package mutating func tellIdlePatterns(
     _ patterns: [Glob], named count: Int, _ walk: FileWalk, _ roots: [String]
   ) {
@@ -163,7 +162,7 @@ extension Workspace {
       isComplete: discovery.errors.isEmpty)
   }
 
-  /// Returns the localizable strings of some sources, sorted by place, and reports problems.
+  /// Returns the localizable strings of the sources, sorted by place, and reports problems.
   ///
   /// Tables resolve unknown specifiers; those in `folder`, if any, take precedence.
   package mutating func extractedStrings(
@@ -225,7 +224,8 @@ extension Workspace {
         + "'--localizes' takes those that localize, 'loquat scan --unknown' lists them all")
   }
 
-  /// Reads sources on all cores in batches; a file that cannot be read is reported.
+  /// Reads and parses sources, and what declares the things that they use, on all cores in batches;
+  /// reports each file that cannot be read.
   package mutating func read(_ sources: SourceSet, _ options: ScanOptions) async -> ReadSources {
     let known = dependencyFiles(sources)
     var options = options
@@ -274,8 +274,8 @@ extension Workspace {
     return ReadSources(scanner: scanner, isComplete: sources.isComplete && errors.isEmpty)
   }
 
-  /// Returns source files in their order; one that cannot be read, which the search has already
-  /// reported, is empty.
+  /// Returns the source files at the paths, in the same order; one that cannot be read, which the
+  /// search has already reported, is empty.
   package mutating func texts(of paths: [String]) async -> [SourceText] {
     let missing = paths.filter { code[$0] == nil }
     var read: [SourceText] = []
@@ -306,7 +306,6 @@ extension Workspace {
     scanner.connect(known, views)
   }
 
-  /// Searches all files for strings, on all cores.
   private mutating func search(_ scanner: consuming SourceScanner) async -> FoundStrings {
     var result = FoundStrings()
     let scanner = scanner
@@ -326,7 +325,7 @@ extension Workspace {
     return result
   }
 
-  /// Returns the keys that are string literals anywhere in some files.
+  /// Returns those of the keys that are string literals anywhere in the files.
   package mutating func keys(_ keys: [String], spelledIn files: [String]) async -> Set<Key> {
     guard !keys.isEmpty else { return [] }
     let search = SpelledKeys(keys)
@@ -398,7 +397,8 @@ extension Interpolation {
 }
 
 extension Project {
-  /// The indices of the targets that compile each file; nil if there is only one target.
+  /// The indices of the targets that compile each file, by its path with the project's folder; nil
+  /// if there are fewer than two targets.
   fileprivate var targetsOfFiles: [String: TargetNumbers]? {
     guard targets.count > 1 else { return nil }
     return targets.enumerated().reduce(into: [:]) { files, target in
@@ -408,7 +408,7 @@ extension Project {
     }
   }
 
-  /// The indices of the targets that build each module.
+  /// The indices of the targets that build each module, by its name.
   fileprivate var targetsOfModules: [String: TargetNumbers] {
     targets.enumerated().reduce(into: [:]) { modules, target in
       modules[target.element.moduleName, default: TargetNumbers()].insert(target.offset)
@@ -450,8 +450,8 @@ private struct ParsedFiles<Source: Sendable>: Sendable {
   private(set) var errors: [FileError] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads files; paths in `folder` become relative to it, because its location differs between
-  /// machines.
+  /// Reads, rewrites and parses files. Paths in `folder` become relative to it, because its
+  /// location differs between machines.
   init(
     _ paths: ArraySlice<String>, below folder: String? = nil, in fileSystem: any FileSystem,
     rewriting rewrite: ((SourceText) -> (text: SourceText, diagnostic: Diagnostic?))? = nil,

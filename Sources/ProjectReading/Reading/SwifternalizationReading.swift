@@ -22,8 +22,8 @@ extension Workspace {
     }
   }
 
-  /// Adds the strings in the code to a file, or to a new one if `bytes` is nil, and returns the
-  /// added keys; nil for a file with mistakes.
+  /// Returns the content of a file, or of a new one if `bytes` is nil, with the missing strings of
+  /// the code added, and their keys; nil for a file with mistakes, which are reported.
   package mutating func swifternalization(
     _ bytes: [UInt8]?, _ path: String, adding catalog: Catalog
   ) -> (bytes: [UInt8], added: [String])? {
@@ -46,7 +46,7 @@ extension Workspace {
   }
 
   /// Returns the shared expressions in the folder of the texts, and reports problems; none if their
-  /// file does not exist or cannot be parsed.
+  /// file does not exist, or cannot be read or parsed.
   package mutating func sharedExpressions(
     of files: SwifternalizationFiles
   ) -> SwifternalizationSharedExpressions {

@@ -4,7 +4,8 @@ package import ProjectFiles
 
 /// The files of one table in all languages, or of the texts of one interface file.
 package struct TableFiles: Sendable {
-  /// The name of the table, such as `Localizable`.
+  /// The name of the table, such as `Localizable`; `InfoPlist` for files in `.lproj` folders with
+  /// that name in any letter case.
   package let name: String
   /// The path of the string catalog; nil for a table in `.strings` and `.stringsdict` files.
   package private(set) var catalog: String?
@@ -38,11 +39,11 @@ package struct TableFiles: Sendable {
     ((try? fileSystem.list(folder)) ?? []).map { Path.join(folder, $0.name) }
   }
 
-  /// The extensions of tables.
   package static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
 
-  /// Returns the table that a file belongs to, with all languages in its folder, and the name of
-  /// the file's own language; nil for a file outside of `.lproj` folders.
+  /// Returns the table that a file belongs to, with all languages beside it, and the name of the
+  /// file's localization, which is nil for a string catalog and outside of `.lproj` folders. The
+  /// list is empty for a file that is not a table.
   package static func group(
     of path: String, in fileSystem: some FileReading
   ) -> (files: [TableFiles], localization: String?) {
@@ -58,7 +59,9 @@ package struct TableFiles: Sendable {
     return (all(in: found.contains(path) ? found : [path]), file.localization)
   }
 
-  /// Returns the tables that some files belong to.
+  /// Returns the tables that the files belong to, sorted by path. A storyboard or xib in
+  /// `Base.lproj` belongs to the table that translates it, if any; files of other kinds are
+  /// ignored.
   package static func all(in paths: [String]) -> [TableFiles] {
     var result: [String: TableFiles] = [:]
     let sorted = paths.sorted { $0.precedesByBytes($1) }

@@ -46,8 +46,8 @@ extension Workspace {
     return keys
   }
 
-  /// Returns the paths at which an app looks for a `.stringsdict` with the same name and language,
-  /// or for all languages.
+  /// Returns the paths at which an app looks for a `.stringsdict` with the same name: in the same
+  /// `.lproj` folder and in `Base.lproj`; for a file in no such folder, beside it.
   private static func stringsdicts(beside path: String) -> [String] {
     guard let file = TableFile(path: path) else {
       return [Path.join(Path.deletingLastComponent(path), "\(Path.stem(path)).stringsdict")]

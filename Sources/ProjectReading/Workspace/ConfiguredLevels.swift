@@ -11,8 +11,8 @@ package struct ConfiguredLevels {
   package var settled: Set<DiagnosticID> = []
 
   /// Returns the level that the configuration sets for the rule and the path of a finding; nil if
-  /// it sets none, for `settled` ids, and for errors that must be reported. The finding has no
-  /// language and no key for overrides to match.
+  /// it sets none, for `settled` ids, and for errors about unread files or the run. The finding has
+  /// no language and no key for overrides to match.
   package func level(of diagnostic: Diagnostic) -> Configuration.Level? {
     guard !settled.contains(diagnostic.id), !isFixed(diagnostic) else { return nil }
     let path = diagnostic.span.map { Path.relative($0.path, to: root) ?? $0.path }

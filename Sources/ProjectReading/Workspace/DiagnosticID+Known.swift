@@ -2,6 +2,7 @@ package import CatalogModel
 internal import Checks
 
 extension DiagnosticID {
-  /// The names in brackets after findings, whose levels `loquat.json` may change.
+  /// The names of all diagnostics and rules, which findings show in brackets and `loquat.json` may
+  /// name.
   package static let knownNames = Set((all + Rule.all.map(\.id)).map(\.name))
 }

@@ -2,7 +2,8 @@ package import CatalogModel
 public import ProjectFiles
 internal import Syntaxes
 
-/// The files that a request writes, or would write, in the order in which they were reported.
+/// A report of the files that a request writes, removes or leaves alone. It also makes the changes,
+/// or with `isCheck` only reports them.
 public struct FileReport: Sendable {
   /// Whether to report changes without writing anything.
   public let isCheck: Bool
@@ -11,23 +12,25 @@ public struct FileReport: Sendable {
   private let tellsFindings: Bool
   /// The maximum number of lines about a file in a finding.
   private let noteLimit: Int
-  /// The files that were written or would be, including unchanged ones, and those left alone.
+  /// The files that were written or would be, including unchanged ones, and those left alone, in
+  /// the order in which they were reported; those of a transaction are added by `commit`.
   public private(set) var files: [File] = []
 
-  /// A file with its outcome and a description of it.
+  /// A file, with its outcome and descriptions of the change.
   public struct File: Sendable {
     public let path: String
     /// The outcome, actual or expected; nil for a file that the request leaves alone.
     public let outcome: WriteOutcome?
     /// A short description of the change; empty if there is none.
     public package(set) var detail = ""
-    /// The long description: a line for each change.
+    /// The long description: a line for each change. Empty if the file is unchanged, or if there is
+    /// only the short one.
     public package(set) var lines: [String] = []
   }
 
   /// Files collected until `commit`, with the lines that report them.
   private var pending: [Pending] = []
-  /// The paths of files that were removed, or would be.
+  /// The paths of files that `commit` removes, or with `isCheck` would remove.
   public private(set) var removed: [String] = []
   private var isRefused = false
 
@@ -36,7 +39,8 @@ public struct FileReport: Sendable {
     let outcome: WriteOutcome
     let detail: String
     let lines: [String]
-    /// Bytes to write separately after the transaction, for a file outside of it.
+    /// Bytes to write separately after the transaction, for a file outside of it; nil for one in
+    /// it.
     var bytesBeside: [UInt8]?
   }
 
@@ -79,8 +83,9 @@ public struct FileReport: Sendable {
     }
   }
 
-  /// Writes and reports a file outside of the transaction, such as one of a package next to the
-  /// project: it is written after the others, and only if all of them can be.
+  /// Writes a file outside of the transaction, such as one of a package next to the project, and
+  /// reports it: `commit` writes it after the others, if all can be changed, or nothing if this
+  /// throws. With `isCheck` or without a transaction, the same as the other `write`.
   package mutating func write(
     beside bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
     _ workspace: inout Workspace
@@ -116,7 +121,7 @@ public struct FileReport: Sendable {
   }
 
   /// Removes a file in the workspace's transaction, which `commit` carries out and reports; with
-  /// `isCheck` only reports it. Without a transaction, the file stays.
+  /// `isCheck` only reports it. Without a transaction, the file stays, although `removed` lists it.
   package mutating func remove(_ path: String, _ workspace: inout Workspace) throws(FileError) {
     if !isCheck { try workspace.transaction?.remove(path, in: workspace.fileSystem) }
     removed.append(path)
@@ -156,8 +161,9 @@ public struct FileReport: Sendable {
     return true
   }
 
-  /// Writes files into a folder, all or none, leaving its other files alone, and reports them; with
-  /// `isCheck` only reports them.
+  /// Writes files into a folder, by paths relative to it, all or none, leaving its other files
+  /// alone, and reports them; with `isCheck` only reports them. `detail` returns the short
+  /// description for a relative path.
   package mutating func replaceFolder(
     _ folder: String, with new: [(path: String, bytes: [UInt8])], _ workspace: inout Workspace,
     detail: (String) -> String
@@ -186,7 +192,8 @@ public struct FileReport: Sendable {
     workspace.tell(.file(file, isCheck: isCheck))
   }
 
-  /// Returns the finding for a changed file, with the first of its lines.
+  /// Returns the finding for a file that would change, with at most `noteLimit` of its lines as
+  /// notes; it is about the whole file if there are lines.
   private func finding(
     _ outcome: WriteOutcome, _ detail: String, _ lines: [String], at place: Span,
     _ workspace: Workspace
@@ -201,8 +208,8 @@ public struct FileReport: Sendable {
         limit: noteLimit))
   }
 
-  /// Returns the place of the first byte that differs from an existing file; the whole file if
-  /// there is no content to compare, or if it is in UTF-16.
+  /// Returns the place of the first byte of an existing file that differs from the new ones, or of
+  /// its last byte if all agree; the whole file if it is missing, unreadable, empty or in UTF-16.
   private func place(of new: [UInt8], _ path: String, _ workspace: Workspace) -> Span {
     guard let old = try? workspace.fileSystem.read(path), !old.isEmpty,
       !old.starts(with: [0xFF, 0xFE]), !old.starts(with: [0xFE, 0xFF])
@@ -219,7 +226,7 @@ public struct FileReport: Sendable {
     workspace.tell(.file(file, isCheck: isCheck))
   }
 
-  /// The paths of the files that were created, changed or removed, or would be.
+  /// The paths of the files that were created, changed or removed, or would be; removed ones last.
   public var changes: [String] {
     files.filter { $0.outcome.map { $0 != .unchanged } == true }.map(\.path) + removed
   }
@@ -234,7 +241,8 @@ extension [Diagnostic.Note] {
 }
 
 extension Workspace {
-  /// Reports a file that is refused because a symbolic link leads it out of its expected folder.
+  /// Reports an error for a file that is refused because a symbolic link at its path is broken or
+  /// leaves the expected folder.
   package mutating func refuseLink(_ path: String) { diagnostics.append(.outsideFolder(path)) }
 }
 

@@ -1,12 +1,12 @@
 internal import CatalogModel
 package import ProjectFiles
 
-/// Files that a command creates in a folder, all or none.
+/// A writer of files that a command creates in a folder, all or none.
 package struct NewFiles {
   package let folder: String
   /// The report that writes the files, or only reports changes.
   package let report: FileReport
-  /// Whether to replace files with other contents, whoever made them.
+  /// Whether to replace files that have other contents and are not from an earlier run.
   package let isForced: Bool
 
   package init(folder: String, report: FileReport, isForced: Bool) {
@@ -18,13 +18,13 @@ package struct NewFiles {
   /// A file with its path in the folder, and the description to report.
   package typealias File = (path: String, bytes: [UInt8], detail: String)
 
-  /// Writes the files, or only reports them if the report is a check. Returns nil, changing
-  /// nothing, if one would replace another author's file without `isForced`, leads out of the
-  /// folder through a symbolic link, or cannot be written, or if the user must first settle an
-  /// interrupted run.
+  /// Writes the files and returns the report, which only reports them if it is a check. Returns
+  /// nil, changing nothing, if without `isForced` one would replace a file with other contents that
+  /// is not from an earlier run, if one leads out of the folder through a symbolic link or cannot
+  /// be written, or if the user must first settle an interrupted run.
   ///
   /// - Parameters:
-  ///   - removing: The paths of files to remove at the same time, including the folder.
+  ///   - removing: The paths, which include the folder, of files to remove at the same time.
   ///   - isMade: Returns whether the bytes of an existing file come from an earlier run.
   package func write(
     _ files: [File], removing: [String] = [], _ workspace: inout Workspace,

@@ -56,7 +56,6 @@ extension Workspace {
   }
 }
 
-/// One of the concurrent workers, with its state so far.
 private actor Worker<State> {
   private let state: State
 

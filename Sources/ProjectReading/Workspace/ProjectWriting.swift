@@ -3,9 +3,9 @@ internal import ProjectDiscovery
 package import ProjectFiles
 
 extension Workspace {
-  /// Locks a project before its files are read and changed, and settles interrupted changes;
-  /// returns false if the user must decide first. With `isCheck` only reports them, without a lock.
-  /// A path that is not a folder is not locked either, and gives true.
+  /// Locks a project's folder before its files are read and changed, and settles interrupted
+  /// changes; returns false if the user must decide first. With `isCheck`, only warns of
+  /// interrupted changes and returns true. Does nothing and returns true without such a folder.
   package mutating func beginWriting(in project: String, isCheck: Bool) throws(FileError) -> Bool {
     let root = Discovery.folder(of: project)
     if isCheck {
@@ -33,8 +33,9 @@ extension Workspace {
   /// Ends the transaction of the workspace, so that other processes can write again.
   package mutating func endWriting() { transaction = nil }
 
-  /// Locks the folder of a file before it is read, as long as the result exists, and settles
-  /// interrupted changes; throws `interrupted` if the user must decide first.
+  /// Locks the folder of a file, or the nearest existing one around it, before the file is read.
+  /// The lock lasts as long as the result. Settles interrupted changes; throws `interrupted` if the
+  /// user must decide first.
   package mutating func lock(around path: String) throws(FileError) -> FileTransaction {
     var transaction: FileTransaction?
     if try settleChanges(above: FileTransaction.root(around: path, in: fileSystem)) {
@@ -51,15 +52,16 @@ extension Workspace {
     return transaction
   }
 
-  /// Locks a folder for writing files, before its contents are read, as long as the result exists;
-  /// nil if the folder does not exist yet.
+  /// Locks a folder as `lock(around:)` does, to write files in it, before its contents are read;
+  /// nil if no folder exists at the path.
   package mutating func lock(into folder: String) throws(FileError) -> FileTransaction? {
     guard fileSystem.kind(of: folder) == .directory else { return nil }
     return try lock(around: Path.join(folder, "table"))
   }
 
-  /// Records the contents of a file that the command writes at its end, so that changes made by
-  /// others until then are not overwritten.
+  /// Records the content of a file that the command writes at its end, so that a change that others
+  /// make until then is not overwritten. From then on, records all files that are read. Does
+  /// nothing for nil.
   package func expectToWrite(_ path: String?) {
     guard let path else { return }
     fileSystem.rememberReads()
@@ -67,7 +69,8 @@ extension Workspace {
   }
 
   /// Writes one file immediately and creates its missing folders; a symbolic link stays, and its
-  /// target is written. A pipe or a device, such as `/dev/stdout`, receives the bytes as `changed`.
+  /// target is written. A pipe or a device, such as `/dev/stdout`, receives the bytes; the outcome
+  /// is then `changed`.
   package mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
     if fileSystem.kind(of: path) == .other {
       try fileSystem.send(bytes, to: path)
@@ -155,7 +158,7 @@ extension Workspace {
   }
 
   /// Settles interrupted changes in a folder and reports the outcome; returns false if files were
-  /// changed since, so that the user must decide first.
+  /// changed after the interruption, so that the user must decide first.
   private mutating func settle(_ transaction: FileTransaction) throws(FileError) -> Bool {
     switch try transaction.recover(in: &fileSystem) {
     case .nothing: break
@@ -185,8 +188,8 @@ extension Workspace {
     fileSystem.forget(nil)
   }
 
-  /// Warns about changes that were interrupted or are still in progress, in each folder of these
-  /// leftovers that has a journal.
+  /// Warns about changes that were interrupted or are still in progress, for each leftover, given
+  /// by its path, whose folder has a journal.
   package mutating func tellOfInterruption(_ leftovers: [String]) {
     for path in leftovers {
       let folder = Path.deletingLastComponent(path)

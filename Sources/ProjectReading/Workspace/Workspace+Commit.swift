@@ -3,8 +3,8 @@ package import ProjectFiles
 internal import SourceScan
 
 extension Workspace {
-  /// Returns the commit that `--since` names; if it is the merge base with a branch, reports it
-  /// once. Throws if it does not exist.
+  /// Returns the commit with a name, such as one given with `--since`. If it is the merge base with
+  /// a branch, reports it, but each commit only once. Throws if no such commit exists.
   package mutating func commit(_ name: String, of root: String) throws(FileError) -> GitCommit {
     let commit = try GitCommit(name, of: root, variables: variables)
     if let branch = commit.branch, toldCommits.insert(commit.id).inserted {
@@ -16,8 +16,9 @@ extension Workspace {
     return commit
   }
 
-  /// Returns another workspace with the sources, tables and project files as they were at a commit;
-  /// the package cache and the named dependencies outside of the repository are as they are now.
+  /// Returns another workspace with the sources, tables and project files as they were at a commit.
+  /// Files that git ignores, or that are in the package cache or `options.dependencies`, even if
+  /// the commit has them, are as they are now.
   package func workspace(
     at commit: GitCommit, of root: String, _ options: SourceOptions
   ) throws(FileError) -> Workspace {
@@ -39,8 +40,9 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Returns an error for each file, or for the project if its configuration was wrong, that this
-  /// workspace could not read at a commit, because the whole content then counts as new.
+  /// Returns an `older-not-read` error for each error of this workspace, of the files at a commit,
+  /// about a file that it could not read or about a wrong configuration: the content of the file,
+  /// or of the project, then counts as new.
   package func gaps(at commit: GitCommit) -> [Diagnostic] {
     diagnostics.filter { error in
       error.severity == .error

@@ -23,7 +23,7 @@ public struct Workspace {
   package var hasWaitedInVain = false
   /// Whether any file may have been changed.
   package var hasWritten = false
-  /// The findings, in the order in which they were found.
+  /// The findings, in the order in which they were found until `settleDiagnostics` sorts them.
   public package(set) var diagnostics: [Diagnostic] = []
   /// Whether a file could not be read or written, so that the work is incomplete.
   package private(set) var hasFailed = false
@@ -35,9 +35,9 @@ public struct Workspace {
   /// path of the `.strings` file.
   package var tableKeys: [String: [String]] = [:]
   package var levels = ConfiguredLevels()
-  /// The severity of an interpolation with unknown type; nil only counts them.
+  /// The severity of findings about interpolations of unknown type; nil if a message just counts
+  /// them.
   package var unknownTypeSeverity: Diagnostic.Severity?
-  /// The amount of detail in reports.
   package var telling = Telling()
   /// The folder with the fetched sources of packages, which a `DependenciesRequest` fills and other
   /// requests read; nil for none.
@@ -67,11 +67,13 @@ public struct Workspace {
 
   /// A notification for observers of a workspace.
   public enum Event: Sendable {
-    /// The title of a piece of work, and the numbers of its elements that are done and of all.
+    /// The title of a piece of work, the number of its elements that are done, and the number of
+    /// all.
     case progress(String, done: Int, of: Int)
     /// Another process is writing in this folder, or in one around or below it.
     case waiting(folder: String)
-    /// The outcome for a file, actual or expected; without one, the file is left alone.
+    /// The outcome for a file, expected if `isCheck` is true and otherwise actual; nil for a file
+    /// that is left alone.
     case file(FileReport.File, isCheck: Bool)
     /// A file was removed, or would be.
     case removed(path: String, isCheck: Bool)
@@ -133,13 +135,12 @@ public struct Workspace {
     }
   }
 
-  /// Adds the findings of another workspace.
   package mutating func take(_ findings: Findings) {
     diagnostics += findings.diagnostics
     hasFailed = hasFailed || findings.hasFailed
   }
 
-  /// Records that a file could not be read or written, and continues.
+  /// Adds the finding for a file that could not be read or written, and sets `hasFailed`.
   ///
   /// A path to something other than a file, or out of the folder, is a mistake in the input like
   /// any other, and does not set `hasFailed`.

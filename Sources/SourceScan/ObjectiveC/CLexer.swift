@@ -60,7 +60,7 @@ struct CLexer {
     }
   }
 
-  /// Skips a comment and adds it to `comments`; returns false if none begins here.
+  /// Skips a comment and adds it to `comments`; returns false if none begins at the offset.
   private mutating func passComment() -> Bool {
     let start = offset
     guard at(0) == .slash, at(1) == .slash || at(1) == .asterisk else { return false }
@@ -94,7 +94,7 @@ struct CLexer {
     return bytes[start..<offset]
   }
 
-  /// Lexes words, and literals with a word as their prefix.
+  /// Lexes a word, or a literal with a word as its prefix, such as `L"..."`.
   private mutating func lexWord() {
     let start = offset
     let word = passWord()
@@ -124,7 +124,8 @@ struct CLexer {
     emit(.number, from: start)
   }
 
-  /// Lexes a string or character literal that ends with its opening quote, or with the line.
+  /// Lexes a string or character literal from its opening quote to the closing one, or to the end
+  /// of the line; the token begins at `start`, with the prefix.
   private mutating func lexQuoted(from start: Int) {
     let quote = at(0)
     passQuoted()
@@ -141,8 +142,8 @@ struct CLexer {
     }
   }
 
-  /// Lexes `R"x(...)x"`; returns false, without moving, if none begins here. Its lines are not
-  /// joined, so it is read from the bytes of the file.
+  /// Lexes the rest of `R"x(...)x"` from its opening quote; returns false, without moving, if no
+  /// raw string begins there. Its lines are not joined, so it is read from the bytes of the file.
   private mutating func lexRawString(from start: Int) -> Bool {
     guard let content = RawContent(text.original, from: text.originalOffset(offset)) else {
       return false

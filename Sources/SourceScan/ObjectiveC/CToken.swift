@@ -10,7 +10,7 @@ public struct CToken: Sendable, Equatable {
     case string
     /// `R"x(...)x"` with its prefix; without an end, up to the end of the file.
     case rawString
-    /// `'...'` with its prefix.
+    /// `'...'` with its prefix; without a closing quote, up to the end of the line.
     case character
     /// A preprocessor line; for a `#define`, only the part before the parameters or the body.
     case directive

@@ -59,8 +59,8 @@ extension CTokenStream {
     }
   }
 
-  /// Returns whether these tokens declare a parameter, such as `NSString *key`: then the supposed
-  /// call declares a function.
+  /// Returns whether these tokens look like a declared parameter, such as `NSString *key`: the
+  /// supposed call then declares a function. A product such as `a * b` looks the same.
   private func isParameter(_ tokens: Range<Int>) -> Bool {
     let last = tokens.upperBound - 1
     guard tokens.count > 1 else { return false }
@@ -73,7 +73,7 @@ extension CTokenStream {
     isPunctuation(.asterisk, at: index) || isPunctuation(.ampersand, at: index)
   }
 
-  /// Appends the text of a literal; returns false if it is invalid in C.
+  /// Appends the text of the literal at a token index; returns false if it is invalid in C.
   private func decode(_ index: Int, into result: inout [UInt8]) -> Bool {
     let range = tokens[index].range
     guard let quote = bytes(at: index).firstIndex(of: .quote) else { return false }

@@ -4,7 +4,8 @@ public import CatalogModel
 public struct CTokenStream: Sendable {
   let text: SplicedText
   public let tokens: [CToken]
-  /// For each token, the index of its closing bracket if it is an opening one, otherwise -1.
+  /// For each token, the index of the bracket that closes it; -1 if it is not an opening bracket,
+  /// or is never closed.
   private let closings: [Int32]
 
   public init(_ text: SourceText) { self.init(SplicedText(text.bytes)) }
@@ -26,7 +27,7 @@ public struct CTokenStream: Sendable {
     return index < tokens.count && tokens[index].range.lowerBound == offset ? index : nil
   }
 
-  /// Returns the bytes of a token as written, without backslashes before line breaks.
+  /// Returns the bytes of a token as written, but with continued lines joined.
   public func bytes(at index: Int) -> ArraySlice<UInt8> { text.bytes[tokens[index].range] }
 
   /// Returns whether the token exists and is this single byte.
@@ -41,7 +42,8 @@ public struct CTokenStream: Sendable {
       && bytes(at: index).elementsEqual(word.utf8)
   }
 
-  /// Returns the index of the bracket that closes the one at an index; nil if there is none. O(1).
+  /// Returns the index of the bracket that closes the token at an index; nil if it is not an
+  /// opening bracket, or is never closed. O(1).
   public func closing(of opening: Int) -> Int? {
     let closing = Int(closings[opening])
     return closing < 0 ? nil : closing

@@ -12,20 +12,20 @@ public struct ObjectiveCCall: Sendable, Equatable {
   /// One argument of a call.
   public struct Argument: Sendable, Equatable {
     public let value: Value
-    /// The byte range in the file; empty, where it should be, for a missing argument.
+    /// The byte range in the file; for a missing argument, an empty range before the next token.
     public let range: Range<Int>
   }
 
   /// The value of an expression, as far as it is known without types.
   public enum Value: Sendable, Equatable {
-    /// Adjacent string literals, decoded and joined.
+    /// A string literal, or adjacent ones, decoded and joined.
     case literal(String)
     /// A literal that is invalid in C or in UTF-8.
     case malformedLiteral
-    /// `nil`, `NULL`, or no token at all.
+    /// `nil`, `Nil`, `NULL`, `nullptr`, or no token at all.
     case nothing
-    /// The declaration of a parameter, such as `NSString *key`: the supposed call declares a
-    /// function of that name.
+    /// What looks like the declaration of a parameter, such as `NSString *key`: the supposed call
+    /// then declares a function of that name.
     case parameter
     /// Two literals, selected by a condition: `isNew ? @"New" : @"Old"`.
     case choice

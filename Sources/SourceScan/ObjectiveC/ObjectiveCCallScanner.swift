@@ -95,8 +95,9 @@ extension CTokenStream {
       range: originalRange(index..<start))
   }
 
-  /// Returns the index of the token after an argument: the selector's next part or a closing
-  /// bracket; nil if the message begins again, which keeps the time linear.
+  /// Returns the index of the token after an argument: a word with a colon, or a closing bracket.
+  /// Nil if there is none, if a bracket in the argument has no end, or if the first part of the
+  /// selector is repeated, which keeps the time linear.
   private func endOfArgument(from start: Int, of selector: String) -> Int? {
     var index = start
     var conditions = 0

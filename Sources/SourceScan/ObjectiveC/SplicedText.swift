@@ -72,7 +72,7 @@ struct SplicedText: Sendable {
     offset + removed { $0.offset <= offset }
   }
 
-  /// Returns the offset in the joined bytes for one in the file; O(log cuts).
+  /// Returns the offset in the joined bytes for one in the file that was not cut out; O(log cuts).
   func joinedOffset(_ offset: Int) -> Int {
     offset - removed { $0.offset + $0.removed <= offset }
   }

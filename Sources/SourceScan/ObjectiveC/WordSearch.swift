@@ -4,16 +4,17 @@ import CatalogModel
 /// of bytes).
 public struct WordSearch: Sendable {
   @usableFromInline let words: [[UInt8]]
-  /// The length in bytes of the shortest word, which is the size of the search window.
+  /// The length in bytes of the shortest word, but at most 255, which is the size of the search
+  /// window; 0 without words.
   @usableFromInline let width: Int
-  /// The distance in bytes to the next possible match, by the last two bytes of the window; 0 for a
-  /// match at this place.
+  /// The distance in bytes to the next possible match, by the last two bytes of the window as one
+  /// number, the earlier one first; 0 if the window itself may match.
   @usableFromInline private(set) var shifts: [UInt8]
 
   /// The indices of words by their first byte.
   @usableFromInline private(set) var heads: [[Int]]
 
-  /// Takes the words to search for; empty ones are never found.
+  /// Creates a search for words; empty ones are never found.
   public init(_ words: some Sequence<String>) {
     self.words = words.map { Array($0.utf8) }.filter { !$0.isEmpty }
     width = min(self.words.map(\.count).min() ?? 0, 255)
@@ -39,8 +40,8 @@ public struct WordSearch: Sendable {
     isFound(in: bytes, range) { _, _ in true }
   }
 
-  /// Returns whether one of the words is in the bytes, and not as a part of a longer one: `tr`, but
-  /// not `struct`.
+  /// Returns whether one of the words is in a range of the bytes, by default in all of them, and
+  /// not as a part of a longer word: `tr`, but not in `struct`.
   public func isFoundWhole(in bytes: [UInt8], _ range: Range<Int>? = nil) -> Bool {
     isFound(in: bytes, range) { number, end in
       let word = words[number]
@@ -51,8 +52,9 @@ public struct WordSearch: Sendable {
     }
   }
 
-  /// Returns whether one of the words is in the bytes at an accepted place, given the index of the
-  /// word and the offset after it.
+  /// Returns whether one of the words is in a range of the bytes, by default in all of them, at a
+  /// place that `isWanted` accepts: it is given the index of the word, not counting empty words,
+  /// and the offset after it.
   @inlinable public func isFound(
     in bytes: [UInt8], _ range: Range<Int>? = nil, where isWanted: (Int, Int) -> Bool
   ) -> Bool {

@@ -1,8 +1,8 @@
 import CatalogModel
 
 extension SwiftParser {
-  /// Whether a declaration begins here, perhaps with modifiers; false for one that begins with an
-  /// attribute.
+  /// Whether a declaration begins at the current token, perhaps with modifiers; false for one that
+  /// begins with an attribute.
   var isAtDeclaration: Bool {
     var ahead = 0
     while ahead < Self.maximumModifiers, let keyword = keyword(ahead: ahead) {
@@ -71,8 +71,8 @@ extension SwiftParser {
     }
   }
 
-  /// Parses an expression after its attributes, such as a closure or a macro; nil if neither is
-  /// present.
+  /// Parses the expression after the attributes in `list`, such as a closure or a macro; nil if
+  /// there are neither attributes nor an expression.
   private mutating func parseAttributedExpression(_ list: NodeList, _ start: Int) -> Int32? {
     var list = list
     if !isAtEnd, !isAtDeclaration { link(parseExpression(), &list) }
@@ -179,7 +179,7 @@ extension SwiftParser {
     return finish(.accessors, start, list)
   }
 
-  /// Returns whether an accessor follows, perhaps after modifiers or attributes.
+  /// Returns whether an accessor begins at the token `ahead`, perhaps with modifiers or attributes.
   private func isAccessorAhead(_ ahead: Int) -> Bool {
     var ahead = ahead
     while kind(ahead: ahead) == .atSign || keyword(ahead: ahead).map(\.isModifier) == true {
@@ -228,8 +228,8 @@ extension SwiftParser {
     return finish(.function, start, list, name: name, flags: flags)
   }
 
-  /// Parses `func name`, `macro name`, `init?` or `subscript`; returns the byte range of the name,
-  /// empty if it is missing, or of the word in its place.
+  /// Parses `func name`, `macro name`, `init?`, `subscript` or `deinit`; returns the byte range of
+  /// the name, empty if it is missing, or of the keyword if it takes no name.
   private mutating func parseFunctionHead(_ flags: inout SyntaxNode.Flags) -> Range<Int> {
     let word = tokens[index].range
     let isMacro = keyword == .macro
@@ -264,8 +264,8 @@ extension SwiftParser {
     parseRequirements(&list)
   }
 
-  /// Parses a name or an operator, which may be joined with the `<` of generic parameters, as in
-  /// `func ==<T>`; returns its byte range.
+  /// Parses a name or an operator; returns its byte range, without the `<` of generic parameters
+  /// that may be joined with an operator, as in `func ==<T>`.
   private mutating func consumeFunctionName() -> Range<Int> {
     let range = tokens[index].range
     guard kind == .operator, range.count > 1, bytes[range.upperBound - 1] == .lessThan,
@@ -278,9 +278,10 @@ extension SwiftParser {
     return range.lowerBound..<range.upperBound - 1
   }
 
-  /// Parses `label name: Type = value, ...` between parentheses or before `in`.
+  /// Parses `label name: Type = value, ...` between parentheses.
   ///
-  /// Only in a closure may names lack types; elsewhere an item without a colon is a type.
+  /// Only in a closure may names lack types; elsewhere, as in `case a(Int)`, an item without a
+  /// colon is a type.
   mutating func parseParameters(_ list: inout NodeList, ofClosure: Bool = false) {
     while !isAtEnd {
       let before = index
@@ -332,7 +333,7 @@ extension SwiftParser {
     if isOperator(">") { consumeOperator(1) }
   }
 
-  /// Parses `where A: B, C == D`.
+  /// Parses `where A: B, C == D` if it is next.
   mutating func parseRequirements(_ list: inout NodeList) {
     guard consume(.where) else { return }
     repeat {

@@ -43,7 +43,7 @@ enum Precedence: Int, Comparable {
 
 extension SwiftParser {
   /// Parses an expression whose operators have a higher precedence than `lowest`; nil if none
-  /// begins here or it is nested too deeply.
+  /// begins at the current token, or if it is nested too deeply.
   mutating func parseExpression(
     above lowest: Precedence = .lowest, inCondition: Bool = false
   ) -> Int32? {
@@ -68,7 +68,7 @@ extension SwiftParser {
   }
 
   /// Parses the next binary operator, cast or `?:` with what follows it; returns the combined
-  /// expression, or nil if there is none.
+  /// expression, or nil if no operator of a higher precedence than `lowest` is next.
   private mutating func parseOperator(
     behind left: Int32, above lowest: Precedence, _ inCondition: Bool
   ) -> Int32? {
@@ -92,7 +92,8 @@ extension SwiftParser {
     return finish(.binary, Int(nodes[Int(left)].start), list, name: range)
   }
 
-  /// Returns whether an operator has white space on both sides or on none, or is `=`.
+  /// Returns whether an operator, by its byte range, touches an operand on both sides or on
+  /// neither, or is `=`.
   private func isBinary(_ range: Range<Int>) -> Bool {
     if range.count == 1, bytes[range.lowerBound] == .equals { return true }
     return isLeftBound(range.lowerBound) == isRightBound(range.upperBound)
@@ -190,7 +191,7 @@ extension SwiftParser {
     return finish(.member, Int(nodes[Int(base)].start), list, name: name)
   }
 
-  /// Returns whether a closure may directly follow the expression.
+  /// Returns whether a trailing closure may directly follow the expression.
   private func canTakeClosure(_ base: Int32) -> Bool {
     switch nodes[Int(base)].kind {
     case .identifier, .member, .implicitMember, .call, .macro, .subscriptCall, .chained, .forced:
@@ -275,7 +276,8 @@ extension SwiftParser {
     if ahead > 1, kind(ahead: ahead) == .rightParenthesis { skipToken() }
   }
 
-  /// Returns whether a brace here begins a closure, not a block or accessors.
+  /// Returns whether the current token is a brace that begins a closure, not a block, accessors or
+  /// the cases of a `switch`.
   ///
   /// In a condition, it does only if the code after its end continues the condition: a brace, a
   /// comma, `where`, or on the same line a suffix, an operator, a colon or a cast.

@@ -7,7 +7,7 @@ private enum Prefix {
 
 extension SwiftParser {
   /// Parses an operand with its prefix, such as `try` or `-`, and its suffixes, such as calls; nil
-  /// if none begins here.
+  /// if none begins at the current token.
   ///
   /// It recurses deeply, so it is split into functions that use little stack.
   mutating func parseUnary(_ inCondition: Bool) -> Int32? {
@@ -43,8 +43,8 @@ extension SwiftParser {
     }
   }
 
-  /// Parses the operand after a word or an operator; nil if none begins here or it is nested too
-  /// deeply.
+  /// Parses the operand after a word or an operator; nil if none begins at the current token, or if
+  /// it is nested too deeply.
   private mutating func parseOperand(_ inCondition: Bool) -> Int32? {
     guard depth < Self.maximumDepth else {
       noteDepth()
@@ -99,7 +99,7 @@ extension SwiftParser {
       && keyword(ahead: 1).map(\.isReserved) != true
   }
 
-  /// Whether the operand of a word follows, so that the word is not a name itself.
+  /// Whether an operand follows the current word, so that the word is not a name itself.
   private var isBeforeOperand: Bool {
     guard index + 1 < limit, !isOnNewLine(ahead: 1) else { return false }
     let range = tokens[index + 1].range

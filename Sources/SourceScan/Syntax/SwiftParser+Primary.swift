@@ -2,7 +2,7 @@ import CatalogModel
 
 extension SwiftParser {
   /// Parses an operand without prefixes and suffixes: a literal, a name, a macro, a key path, a
-  /// closure or an expression in brackets; nil if none begins here.
+  /// closure or an expression in brackets; nil if none begins at the current token.
   mutating func parsePrimary(inCondition: Bool) -> Int32? {
     let start = start
     switch kind {
@@ -112,7 +112,7 @@ extension SwiftParser {
     return finish(isDictionary ? .dictionary : .array, start, list)
   }
 
-  /// Parses a tuple, or a single expression in parentheses.
+  /// Parses a tuple; returns the expression itself if there is only one, without a label.
   private mutating func parseTuple() -> Int32 {
     let start = start
     var list = NodeList()
@@ -136,7 +136,8 @@ extension SwiftParser {
     return finish(.closure, start, list)
   }
 
-  /// The index of the `in` token after the parameters of a closure; nil if it has no signature.
+  /// The index of the `in` token after the parameters of a closure whose first token is the current
+  /// one; nil if it has no signature, or more than 40 tokens between the parameters and `in`.
   private var signatureEnd: Int? {
     var position = index
     func kind(_ position: Int) -> Token.Kind { position < limit ? tokens[position].kind : .unknown }
@@ -274,7 +275,7 @@ extension SwiftParser {
     return finish(.subscriptCall, start, list)
   }
 
-  /// Parses the type at the start of a key path. Only capitalized names after a period belong to
+  /// Parses the type at the start of a key path. After a period, only capitalized names belong to
   /// it, because the grammar is ambiguous.
   private mutating func parseKeyPathType() -> Int32? {
     guard kind == .identifier else { return parseTypePrimary() }

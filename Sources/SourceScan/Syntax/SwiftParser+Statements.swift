@@ -10,7 +10,7 @@ extension SwiftParser {
     }
   }
 
-  /// Parses `{ ... }`; nil if there is none here.
+  /// Parses `{ ... }`; nil if the current token is not a brace.
   mutating func parseBlock() -> Int32? {
     guard kind == .leftBrace else { return nil }
     let start = start
@@ -22,8 +22,9 @@ extension SwiftParser {
     return finish(.block, start, list)
   }
 
-  /// Parses the body of a function; nil if there is none here. Its statements are only read if a
-  /// string may be found in it, otherwise the block is flagged as skipped.
+  /// Parses the body of a function or accessor; nil if the current token is not a brace. Its
+  /// statements are only read if a string may be found in it; otherwise the block is flagged as
+  /// skipped.
   mutating func parseBody() -> Int32? {
     guard kind == .leftBrace else { return nil }
     guard !hasLandmark(index..<closing(of: index)) else { return parseBlock() }
@@ -271,7 +272,7 @@ extension SwiftParser {
     return finish(.doStatement, start, list)
   }
 
-  /// Skips `throws` or `throws(T)`.
+  /// Skips `async`, `rethrows`, `throws` or `throws(T)`.
   mutating func skipThrows() {
     advance()
     if kind == .leftParenthesis { skipToken() }

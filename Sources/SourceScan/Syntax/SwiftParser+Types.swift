@@ -2,7 +2,7 @@ import CatalogModel
 
 extension SwiftParser {
   /// Parses a type with its prefixes and suffixes, such as `[String]?` or `(A, B) throws -> C`; nil
-  /// if none begins here.
+  /// if none begins at the current token, or if it is nested too deeply.
   mutating func parseType() -> Int32? {
     guard depth < Self.maximumDepth else {
       noteDepth()
@@ -26,7 +26,8 @@ extension SwiftParser {
     return isAtArrow ? parseFunctionType(type, isAutoclosure ? .isAutoclosure : []) : type
   }
 
-  /// Skips `inout`, `some`, `@escaping` and so on, before a type; returns true for `@autoclosure`.
+  /// Skips `inout`, `some`, `@escaping` and so on, before a type; returns whether `@autoclosure` is
+  /// one of them.
   @discardableResult
   private mutating func skipTypeSpecifiers() -> Bool {
     var isAutoclosure = false
@@ -75,7 +76,7 @@ extension SwiftParser {
     return finish(.typeName, start, name: name)
   }
 
-  /// Parses `A.B<C>`; nil if no name begins here.
+  /// Parses `A.B<C>`; nil if the current token is not an identifier.
   mutating func parseTypeName() -> Int32? {
     let start = start
     guard let name = consumeName() else { return nil }
@@ -208,8 +209,8 @@ extension SwiftParser {
     return finish(.functionType, Int(nodes[Int(parameters)].start), list, flags: flags)
   }
 
-  /// Parses `<A, B>` after a name in an expression, unless the next token shows that it is a
-  /// comparison.
+  /// Parses `<A, B>` directly after a name in an expression; moves back if the token after it shows
+  /// that it is a comparison.
   mutating func parseExpressionTypeArguments(_ list: inout NodeList) {
     guard isOperator("<"), index > 0, tokens[index - 1].range.upperBound == start,
       mayBeTypeArguments

@@ -1,38 +1,42 @@
 import CatalogModel
 
-/// A parser of Swift by recursive descent that tolerates every mistake.
+/// A recursive-descent parser of Swift that gives a tree for every input, even for invalid code.
 ///
-/// Contents of brackets are parsed with `limit` at the closing one, so that a mistake inside stays
-/// inside. Every loop makes progress, and code that is nested too deeply is skipped.
+/// The contents of brackets are parsed with `limit` at the closing bracket, so that a mistake
+/// inside stays inside. Every loop makes progress, and code that is nested too deeply is skipped.
 struct SwiftParser {
   let bytes: [UInt8]
-  /// The tokens without white space, comments and `#if` lines.
+  /// The tokens without white space, comments, invalid bytes, `#if` lines and the code in
+  /// `#if false`.
   let tokens: [Token]
   /// The keyword of each token; nil if it is not a keyword.
   let keywords: [Keyword?]
-  /// For each opening token, the index of its closing one; -1 if it has none or is not an opening
-  /// one. For an unpaired parenthesis or bracket, -2 minus the index of the last token of its line.
+  /// For each token, the index of the one that closes it. For an opening parenthesis or bracket
+  /// without one, -2 minus the index of the last token of its line. -1 for any other token.
   let closings: [Int32]
-  /// The places where the set of builds that compile the code changes.
+  /// The places where the set of builds that compile the code changes, in file order.
   let changes: [SyntaxTokens.Change]
-  /// The first mistake because of which some code is not read; nil if there is none.
+  /// The first unterminated literal or comment or conflict marker; without one, the first unpaired
+  /// bracket; without that, the first code that is nested too deeply. Nil if there is none of them.
   var mistake: SyntaxTree.Mistake?
   var imports: [Range<Int>] = []
-  /// The indices of the tokens that make a body worth reading, such as the start of a string.
+  /// The indices of the tokens that make a body worth reading, such as the start of a string, in
+  /// ascending order.
   var landmarks: [Int32]
   var nodes: [SyntaxNode] = []
   /// The index of the current token.
   var index = 0
   /// The number of bytes of the current operator that are consumed: 1 after the first `>` of `>>`.
   var used = 0
-  /// The index of the token that parsing must not go beyond, such as a closing bracket.
+  /// The index of the token at which parsing stops, such as a closing bracket.
   var limit: Int
   /// The current depth of nesting, of brackets, expressions, types and `else if` together.
   var depth = 0
-  /// Whether a `case` at the current token declares elements of an enumeration, and is not a
-  /// pattern.
+  /// Whether the innermost type around the current token is an enumeration, so that a statement
+  /// that begins with `case` declares its elements.
   var isInEnum = false
-  /// Nodes that were detached from their parents because of their depth.
+  /// The indices of nodes that were detached because their chains are too long to nest. They become
+  /// the last children of the root.
   var orphans: [Int32] = []
 
   /// The maximum depth of nesting: more than real code has (none of 11,000 files reaches 60), and
@@ -117,7 +121,7 @@ extension SwiftParser {
   }
 
   /// Appends a node that extends from a start offset to the end of the last consumed token; returns
-  /// its index.
+  /// its index. A name of more than 65,535 bytes is dropped.
   mutating func finish(
     _ kind: SyntaxNode.Kind, _ start: Int, _ list: NodeList = NodeList(), name: Range<Int> = 0..<0,
     flags: SyntaxNode.Flags = []
@@ -132,7 +136,7 @@ extension SwiftParser {
     return Int32(nodes.count - 1)
   }
 
-  /// Appends a node with one child and the same start; returns its index.
+  /// Appends a node that has one child and begins where the child does; returns its index.
   mutating func wrap(
     _ kind: SyntaxNode.Kind, _ child: Int32, name: Range<Int> = 0..<0,
     flags: SyntaxNode.Flags = []
@@ -156,7 +160,8 @@ extension SwiftParser {
 
   var keyword: Keyword? { isAtEnd ? nil : keywords[index] }
 
-  /// The byte offset of the current token, or of the end of the last one at the limit.
+  /// The byte offset of the part of the current token that is not consumed; at the limit, the
+  /// offset of the end of the token before it.
   var start: Int { isAtEnd ? endOffset : tokens[index].range.lowerBound + used }
 
   private var endOffset: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
@@ -172,7 +177,8 @@ extension SwiftParser {
   /// Whether the current token begins a branch of an `#if` that does not continue a chain of calls.
   var isAtBranch: Bool { index < limit && tokens[index].flags.contains(.startsBranch) }
 
-  /// Returns whether the token `ahead` begins a line.
+  /// Returns whether the token `ahead` places after the current one begins a line; false at the
+  /// limit.
   func isOnNewLine(ahead: Int = 0) -> Bool {
     index + ahead < limit && tokens[index + ahead].flags.contains(.startsLine)
   }
@@ -201,19 +207,19 @@ extension SwiftParser {
     return text.withUTF8Buffer { unsafe rest.starts(with: $0) }
   }
 
-  /// Returns whether the current token is exactly this operator.
+  /// Returns whether the rest of the current operator is exactly the text.
   func isWholeOperator(_ text: StaticString) -> Bool {
     isOperator(text) && tokens[index].range.upperBound - start == text.utf8CodeUnitCount
   }
 
-  /// Consumes some bytes of the current operator.
+  /// Consumes a number of bytes of the current operator; moves to the next token if none are left.
   mutating func consumeOperator(_ count: Int) {
     used += count
     if used >= tokens[index].range.count { advance() }
   }
 
-  /// Consumes the current token as a name and returns its byte range; nil if it is not an
-  /// identifier.
+  /// Consumes the current token if it is an identifier, even a keyword, and returns its byte range,
+  /// with any backticks; returns nil for any other token.
   mutating func consumeName() -> Range<Int>? {
     guard kind == .identifier else { return nil }
     let range = tokens[index].range
@@ -221,15 +227,17 @@ extension SwiftParser {
     return range
   }
 
-  /// Returns whether the token `ahead`, by default the current one, is this word.
+  /// Returns whether the token `ahead` places after the current one is this word, without
+  /// backticks.
   func isWord(_ word: StaticString, ahead: Int = 0) -> Bool {
     guard kind(ahead: ahead) == .identifier else { return false }
     let bytes = bytes[tokens[index + ahead].range]
     return word.withUTF8Buffer { unsafe bytes.elementsEqual($0) }
   }
 
-  /// Returns the index of the token that closes the one at an index; if it is missing, the last
-  /// token of the line of an unpaired parenthesis or bracket, otherwise the limit.
+  /// Returns the index of the token that closes the one at an index, at most `limit`. If it is
+  /// missing, returns the index of the last token of the line for a parenthesis or bracket,
+  /// otherwise `limit`.
   func closing(of opening: Int) -> Int {
     let closing = Int(closings[opening])
     return closing == -1 ? limit : min(closing < 0 ? -2 - closing : closing, limit)
@@ -242,9 +250,8 @@ extension SwiftParser {
     return place < landmarks.count && Int(landmarks[place]) < range.upperBound
   }
 
-  /// Parses the contents of the bracket at the current token, and moves past its partner.
-  ///
-  /// Contents that are nested too deeply are skipped.
+  /// Parses the contents of the bracket at the current token up to its `closing(of:)`, and moves
+  /// past that. Contents that are nested too deeply are skipped.
   mutating func inBrackets(_ read: (inout SwiftParser) -> Void) {
     let close = closing(of: index)
     let outer = limit
@@ -264,18 +271,19 @@ extension SwiftParser {
     if index < limit { advance() }
   }
 
-  /// Records the current token as the mistake, if it is the first, because it is nested too deeply.
+  /// Records that the current token is nested too deeply, unless a mistake is already recorded or
+  /// no token is left before `limit`.
   mutating func noteDepth() {
     guard mistake == nil, !isAtEnd else { return }
     mistake = SyntaxTree.Mistake(kind: .tooDeep, range: tokens[index].range)
   }
 
-  /// Moves to the next comma or the end, over brackets.
+  /// Moves to the next comma outside of brackets, or to the limit.
   mutating func skipToComma() {
     while !isAtEnd, kind != .comma { skipToken() }
   }
 
-  /// Moves over a token, and up to its partner if it opens something.
+  /// Moves past the current token, or past its closing one if it opens something.
   mutating func skipToken() {
     guard !isAtEnd else { return }
     let close = kind.closer == nil ? index : closing(of: index)

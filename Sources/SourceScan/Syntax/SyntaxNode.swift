@@ -11,13 +11,14 @@ public struct SyntaxNode: Sendable {
   /// The index of the next child of the same parent, or -1.
   var next: Int32 = -1
 
-  /// The kind of a node, with its children in order; `*` means any number, `?` none or one.
+  /// The kind of a node, with its children in order; `*` means any number, `?` none or one. In
+  /// invalid code, any child may be missing.
   public enum Kind: UInt8, Sendable {
     // Expressions.
 
-    /// A name, `self`, `true`, `nil`, `_`: type*
+    /// A name, `self`, `true`, `nil`, `_`, or an operator as an argument: type*
     case identifier
-    /// `base.name`: expression, type*
+    /// `base.name` or `base.0`: expression, type*
     case member
     /// `.name`: type*
     case implicitMember
@@ -25,9 +26,9 @@ public struct SyntaxNode: Sendable {
     case call
     /// `a[b]`: expression, argument*
     case subscriptCall
-    /// `#name(a)`: argument*
+    /// `#name<T>(a)`: type*, argument*
     case macro
-    /// `label: value`: expression
+    /// `label: value` or `value`: expression, or type in a type
     case argument
     /// A string literal: interpolation*
     case string
@@ -79,7 +80,7 @@ public struct SyntaxNode: Sendable {
     case dictionaryType
     /// argument*, each with a type
     case tupleType
-    /// Parameters as arguments, then resultType
+    /// argument* for the parameters, resultType
     case functionType
     /// `A & B`: type*
     case compositionType
@@ -121,14 +122,16 @@ public struct SyntaxNode: Sendable {
     /// `struct`, `class`, `enum`, `protocol`, `actor` or `extension`: attribute*,
     /// genericParameter*, inheritedType*, requirement*, block
     case typeDeclaration
-    /// Also `init`, `subscript` and `macro`: attribute*, genericParameter*, parameter*,
-    /// resultType?, requirement*, then block? or, for a subscript, accessors?
+    /// `func`, `init`, `deinit`, `subscript` or `macro`: attribute*, genericParameter*, parameter*,
+    /// resultType?, requirement*, then block?; for a subscript, accessors? instead; for a macro,
+    /// expression?, requirement*
     case function
     /// `let` or `var`: attribute*, binding*
     case variable
     /// pattern, typeAnnotation?, initialValue?, accessors?
     case binding
-    /// One name in a `case` of an enumeration: attribute*, parameter*, initialValue?
+    /// One name in a `case` of an enumeration: attribute*, for the first name only; parameter*,
+    /// initialValue?
     case enumElement
     /// attribute*, genericParameter*, type?, requirement*
     case typeAlias
@@ -143,7 +146,7 @@ public struct SyntaxNode: Sendable {
     case genericParameter
     /// `where A: B`, `where A == B`: type, type
     case requirement
-    /// type
+    /// type?, which is missing for the `class` of Swift 4
     case inheritedType
     case resultType
     case typeAnnotation
@@ -153,8 +156,8 @@ public struct SyntaxNode: Sendable {
     case accessors
     /// `get`, `set`, `willSet`, ...: attribute*, block?
     case accessor
-    /// Any other code: the `case` of an enumeration, with enumElement*, a pattern `is T`, an
-    /// expression with attributes, and code that could not be read.
+    /// Any other code: the `case` of an enumeration, whose children are enumElement*; a pattern
+    /// `is T`; an expression with attributes; and code that could not be read.
     case unknown
   }
 
@@ -184,12 +187,12 @@ public struct SyntaxNode: Sendable {
     /// For a type: `protocol`.
     public static let isProtocol = Flags(rawValue: 64)
     /// For a declaration: `private` or `fileprivate`, but not `private(set)`. Other files cannot
-    /// pass such a property to a memberwise initializer.
+    /// pass a private property to a memberwise initializer.
     public static let isPrivate = Flags(rawValue: 128)
   }
 
   /// The byte range of the node in the file.
   public var range: Range<Int> { Int(start)..<Int(end) }
-  /// The byte range of the name in the file; empty if there is none.
+  /// The byte range of the name in the file, with any backticks; empty if there is none.
   public var nameRange: Range<Int> { Int(nameStart)..<Int(nameStart) + Int(nameLength) }
 }

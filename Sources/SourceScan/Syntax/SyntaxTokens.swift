@@ -1,8 +1,9 @@
 import CatalogModel
 
-/// The tokens of a file for the parser: without white space, comments and `#if` lines.
+/// The tokens of a file for the parser: without white space, comments, invalid bytes and `#if`
+/// lines.
 ///
-/// All branches of a condition are included, one after the other, except those of `#if false`.
+/// All branches of an `#if` are included, one after the other, except the first one of `#if false`.
 struct SyntaxTokens {
   private(set) var tokens: [Token] = []
   /// The number of tokens that are accepted; those after it are still to be checked.
@@ -11,11 +12,11 @@ struct SyntaxTokens {
   /// The indices of the tokens that begin string literals, and of words such as
   /// `NSLocalizedString`.
   private(set) var landmarks: [Int32] = []
-  /// The first unterminated literal or comment, or conflict marker; nil if there is none.
+  /// The first unterminated literal or comment, or conflict of Git; nil if there is none.
   private(set) var mistake: SyntaxTree.Mistake?
   /// The places where the set of builds that compile the code changes, in file order.
   private(set) var changes: [Change] = []
-  /// The open `#if`s.
+  /// The open `#if`s, outermost first.
   private var conditions: [Condition] = []
   /// The number of conditions that were open at the start of `#if false`, including that one; nil
   /// in live code.
@@ -42,15 +43,14 @@ struct SyntaxTokens {
     }
   }
 
-  /// The builds that the `#if`s around some code select.
+  /// The builds that compile a piece of code, as far as the `#if`s around it decide.
   struct Surroundings: Sendable, Equatable {
-    /// The platforms that the code may be compiled for.
     var platforms = Platforms.all
-    /// The names that must be defined to compile the code.
     var flags = FlagConditions()
   }
 
-  /// A byte offset at which the `#if`s around the code change, and those that apply from there.
+  /// A byte offset at which the set of builds changes, and the builds that compile the code from
+  /// there.
   struct Change: Sendable {
     let offset: Int
     let surroundings: Surroundings
@@ -94,8 +94,9 @@ struct SyntaxTokens {
     tokens.removeLast(tokens.count - count)
   }
 
-  /// Returns the mistake in a token; nil for a valid token and for stray bytes. The mistake of an
-  /// empty token, which stands for a missing end, is at the start of the last literal.
+  /// Returns the mistake in a token; nil for a valid token and for other invalid bytes. An empty
+  /// token, which stands for a missing closing delimiter, gets the range of `literal`, the last
+  /// opening delimiter.
   private static func mistake(
     _ token: Token, in literal: Range<Int>, _ bytes: [UInt8]
   ) -> SyntaxTree.Mistake? {
@@ -126,6 +127,7 @@ struct SyntaxTokens {
   }
 
   /// Determines by the first token of an `#if` whether its branches continue a chain of calls.
+  /// Clears `startsBranch` if they do.
   private mutating func beginBranch(with token: Token) {
     guard let last = conditions.indices.last else { return }
     if conditions[last].isNew {
@@ -145,7 +147,8 @@ struct SyntaxTokens {
     }
   }
 
-  /// Returns whether a word may be a look-up: `localized`, `LocalizationValue`, ...
+  /// Returns whether a word may belong to a look-up: whether it has at least 9 bytes and begins
+  /// with `localiz`, `Localiz`, `NSLocaliz` or `CFCopyLocaliz`.
   private func isLandmark(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     guard range.count >= 9 else { return false }
     switch bytes[range.lowerBound] {
@@ -194,6 +197,5 @@ struct SyntaxTokens {
 }
 
 extension Token {
-  /// Returns the token with additional flags.
   fileprivate func with(_ more: Flags) -> Token { Token(kind, range, flags: flags.union(more)) }
 }

@@ -1,8 +1,8 @@
 import CatalogModel
 
 extension SyntaxTree: CustomDebugStringConvertible {
-  /// The tree as indented lines with kind, flags, name, and the line and column of both ends:
-  /// `identifier 'a' 1:1-1:2`.
+  /// The tree with one indented line per node: its kind, its flags in hexadecimal after a `+`, its
+  /// name, and the line and column of both ends: `variable+4 1:1-1:10`, `identifier 'a' 1:5-1:6`.
   public var debugDescription: String {
     var result = ""
     var open = [(node: root, depth: 0)]

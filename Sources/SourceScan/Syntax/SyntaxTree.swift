@@ -2,9 +2,10 @@ public import CatalogModel
 
 /// A Swift file as a tree; its nodes are in one array and identified by their indices.
 ///
-/// It includes all branches of `#if`, except those of `#if false`, but not the bodies of functions
-/// that cannot contain strings. The tree keeps no tokens. It is a class because every look-up
-/// passes it on, and copying its arrays would count references to each of them.
+/// It includes all branches of `#if`, except the first one of `#if false`. Bodies of functions and
+/// accessors that cannot contain strings are left out, unless it is read by `complete(_:)`. The
+/// tree keeps no tokens. It is a class because every look-up passes it on, and copies of a
+/// structure would count references to each of its arrays.
 public final class SyntaxTree: Sendable {
   public let text: SourceText
   public let nodes: [SyntaxNode]
@@ -12,15 +13,17 @@ public final class SyntaxTree: Sendable {
   /// none of them has no strings. Those of all tokens after `complete(_:)`; none after
   /// `declarations(of:)`.
   let landmarks: [UInt32]
-  /// The byte ranges of `import` declarations, from attributes such as `@testable` to the end of
-  /// the line.
+  /// The byte ranges of `import` declarations in file order, from attributes such as `@testable` to
+  /// the last token of the line, or to a semicolon, which is not included.
   public let imports: [Range<Int>]
   /// The places where the set of builds that compile the code changes, in order.
   private let changes: [SyntaxTokens.Change]
-  /// The first mistake because of which some code was not read; nil if there is none.
+  /// A mistake because of which some code was not read; nil if there is none. Of several, an open
+  /// literal or conflict marker is preferred to an unpaired bracket, and that to deep nesting; of
+  /// several of one kind, it is the first.
   public let mistake: Mistake?
-  /// The index of the block of all statements; detached nodes, which were nested too deeply, are
-  /// its last children.
+  /// The index of the block of all statements. Its last children are parts of chains that are too
+  /// long to nest, which were detached from their places.
   public let root: Int
 
   /// Reads a file; every input gives a tree. O(bytes).
@@ -29,13 +32,13 @@ public final class SyntaxTree: Sendable {
     self.init(text, &memory) { _ in }
   }
 
-  /// Reads the declarations of a file, without the bodies of functions.
+  /// Reads a file without the bodies of functions and accessors, which are flagged as skipped.
   public static func declarations(of text: SourceText) -> SyntaxTree {
     var reader = SyntaxReader()
     return reader.declarations(of: text)
   }
 
-  /// Reads a file with the bodies of all functions, even those without strings.
+  /// Reads a file with the bodies of all functions and accessors, even those without strings.
   public static func complete(_ text: SourceText) -> SyntaxTree {
     var memory = SwiftParser.Memory()
     return SyntaxTree(text, &memory) {
@@ -137,8 +140,9 @@ public final class SyntaxTree: Sendable {
     return name.count > 2 && name.first == .backtick ? name.dropFirst().dropLast() : name
   }
 
-  /// Returns the name of the type that a declaration declares or extends: `Array` for an extension
-  /// of `[T]`, `Optional` for one of `T?`.
+  /// Returns the name of the type that a declaration declares or extends, without blanks: `A.B` for
+  /// an extension of a nested type, `Array` or `Dictionary` for one of `[T]` or `[K: V]`, and
+  /// `Optional` for one of `T?`.
   public func typeName(of declaration: Int) -> String {
     let name = name(of: declaration).filter { $0 != " " }
     if name.utf8.last == .questionMark { return "Optional" }
@@ -162,7 +166,7 @@ public final class SyntaxTree: Sendable {
       && name.withUTF8Buffer { unsafe bytes.elementsEqual($0) }
   }
 
-  /// The children of a node, as an iterator.
+  /// The indices of a node's children in order; an iterator of itself.
   public struct Children: Sequence, IteratorProtocol {
     let nodes: [SyntaxNode]
     var upcoming: Int32
@@ -174,7 +178,7 @@ public final class SyntaxTree: Sendable {
       return result
     }
 
-    /// The number of children; O(n).
+    /// The number of children that `next()` has not returned yet; O(n).
     public var count: Int { reduce(0) { count, _ in count + 1 } }
   }
 
@@ -200,7 +204,7 @@ public struct SyntaxReader {
     SyntaxTree(text, &memory) { _ in }
   }
 
-  /// Reads the declarations of a file, without the bodies of functions.
+  /// Reads a file without the bodies of functions and accessors, which are flagged as skipped.
   public mutating func declarations(of text: SourceText) -> SyntaxTree {
     SyntaxTree(text, &memory) { $0.landmarks = [] }
   }

@@ -1,7 +1,7 @@
 import CatalogModel
 import SourceScan
 
-/// Collects the declarations of one file.
+/// The declarations of one file, collected from its tree.
 struct Collector: Sendable {
   struct FoundType: Sendable {
     var path: String
@@ -13,11 +13,11 @@ struct Collector: Sendable {
   private(set) var types: [FoundType] = []
   private(set) var declarations: [(name: String, declaration: Declaration)] = []
   private(set) var associatedTypes: [(owner: String, name: String, bound: Int?)] = []
-  /// The paths of types declared inside functions, by node.
+  /// The paths of types declared inside functions, by the nodes of their declarations.
   var localTypes: [Int32: String] = [:]
-  /// The private types of the file.
+  /// The private types of a project file; empty for any other source.
   private(set) var ownTypes = OwnTypes()
-  /// The generic parameters of the enclosing types.
+  /// The generic parameters of the enclosing types, innermost first.
   private var outerGenerics: [String] = []
   /// Whether the directly enclosing declaration is a private extension.
   private var isInPrivateExtension = false
@@ -33,14 +33,15 @@ struct Collector: Sendable {
     if !ownTypes.isEmpty { hidePrivateTypes() }
   }
 
-  /// The placeholder for the index of the tree, which is set when the index of declarations adds
-  /// it.
+  /// A placeholder for the index of the tree, which is unknown until `DeclarationIndex` adds the
+  /// file.
   private var number: Int32 { 0 }
 
   private var isSDK: Bool { source != .project }
 
-  /// Collects the declarations of a block, in a dependency only the public ones. `isPublic` makes
-  /// all public, as in a protocol and a public extension.
+  /// Collects the declarations of a block; those of a dependency only if other modules can see
+  /// them. All members count as visible if `isPublic` is true, as in a protocol and a public
+  /// extension.
   private mutating func collect(_ block: Int, owner: String, isPublic: Bool) {
     for node in tree.children(of: block) {
       if source == .dependency, !isPublic, !isVisible(node) { continue }
@@ -100,7 +101,8 @@ struct Collector: Sendable {
     }
   }
 
-  /// Returns the table in `@localizedLiteral(table: "Name")`; nil if none is given.
+  /// Returns the table in `@localizedLiteral(table: "Name")`; nil unless the first argument is a
+  /// literal without interpolations.
   private func tableName(of attribute: Int) -> String? {
     tree.child(of: attribute, .argument).flatMap { tree.firstChild(of: $0) }.flatMap {
       tree.nodes[$0].kind == .string ? tree.literal(of: $0).plainText : nil
@@ -131,7 +133,8 @@ struct Collector: Sendable {
     }
   }
 
-  /// Collects one name, or each name of `let (width, height) = size` as declared at its own node.
+  /// Collects the variables of a pattern. A single name is declared at `place`, its binding; each
+  /// name of `let (width, height) = size` at its own node.
   private mutating func collectNames(
     _ pattern: Int, at place: Int, of variable: Int, owner: String, depth: Int = 0
   ) {
@@ -214,7 +217,7 @@ struct Collector: Sendable {
 }
 
 extension Collector {
-  /// Records a type of the project if no other file can see it.
+  /// Records a type or alias of the project that is private, or directly in a private extension.
   private mutating func notePrivacy(of node: Int, _ path: String) {
     let flags = tree.nodes[node].flags
     guard source == .project, flags.contains(.isPrivate) || isInPrivateExtension,
@@ -263,7 +266,8 @@ extension Collector {
       && hasAccess(around, in: tree)
   }
 
-  /// Returns the type or extension, and the alias, around a node; O(siblings of its ancestors).
+  /// Returns the innermost type or extension and the innermost alias around a node, each nil if it
+  /// is missing; O(siblings of its ancestors).
   static func outer(of node: Int, in tree: SyntaxTree) -> (type: Int?, alias: Int?) {
     let place = tree.nodes[node].range.lowerBound
     var outer = tree.root

@@ -17,11 +17,11 @@ struct Declaration: Sendable {
     static let isDisfavored = Flags(rawValue: 2)
     /// `@localizes`: Apple's compiler reads the table, comment and default value of this API.
     static let localizes = Flags(rawValue: 4)
-    /// Not part of the project: from an SDK, a dependency, or the user.
+    /// Not part of the project: from an SDK, a dependency or an option.
     static let isSDK = Flags(rawValue: 8)
     /// Part of a dependency, or of the built-in declarations for a missing one.
     static let isDependency = Flags(rawValue: 16)
-    /// Given by the user: matches by name, for any receiver.
+    /// Given by an option; outside of types, it matches by name, for any receiver.
     static let isNamed = Flags(rawValue: 32)
     /// Visible in its file only.
     static let isPrivate = Flags(rawValue: 64)
@@ -42,20 +42,21 @@ struct Declaration: Sendable {
 
 /// A type with all its extensions.
 struct TypeEntry: Sendable {
-  /// Whether no declaration of the type is in the project.
+  /// Whether the type comes from outside the project: false if the project declares it, or if it
+  /// was first found as an extension in the project.
   var isSDK: Bool
   /// Whether it is first declared in a dependency, or in the built-in declarations for a missing
   /// one.
   var isDependency = false
   /// The declaration itself; nil if only extensions or an alias are known.
   var declaration: (tree: Int32, node: Int32)?
-  /// The superclass, protocols and raw type, as written.
+  /// The superclass, protocols and raw type as written, in the declaration and all extensions.
   var inherited: [(tree: Int32, node: Int32)] = []
   var generics: [String] = []
   /// The constraints of generic parameters and associated types, by their names.
   var bounds: [String: (tree: Int32, node: Int32)] = [:]
   var members: [String: [Declaration]] = [:]
-  /// The target of a `typealias`.
+  /// The target of a `typealias`, or the default of an associated type; nil for any other type.
   var alias: (tree: Int32, node: Int32)?
   /// Whether a string literal of this type is a localizable key.
   var isLocalizable = false

@@ -32,8 +32,9 @@ extension DeclarationIndex {
     }
   }
 
-  /// Returns the localizable type of string literals in a result builder; unknown if the builder
-  /// also accepts a `String`, or no localizable type.
+  /// Returns the localizable type of string literals in a result builder, by the first of its
+  /// functions that takes a `String` or a localizable type; unknown if that takes a `String`, or if
+  /// none takes either.
   private func literalType(of builder: TypeEntry) -> SwiftType {
     for name in ["buildExpression", "buildPartialBlock", "buildBlock"] {
       guard let declarations = builder.members[name] else { continue }

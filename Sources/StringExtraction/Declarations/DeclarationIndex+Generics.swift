@@ -2,8 +2,8 @@
 typealias Bindings = [String: SwiftType]
 
 extension DeclarationIndex {
-  /// Returns the types of the generic parameters in a use of a type: `Int` for `Element` in
-  /// `[Int]`.
+  /// Returns the types of the generic parameters in a use of a type, by name: `Int` for `Element`
+  /// in `[Int]`. Empty for a type without arguments.
   func bindings(of type: SwiftType) -> Bindings {
     guard case .named(let path, let arguments) = type, !arguments.isEmpty else { return [:] }
     return bindings(types[path]?.generics ?? [], arguments)
@@ -25,7 +25,7 @@ extension DeclarationIndex {
     Bindings(zip(names, arguments), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the type with generic names replaced by their types.
+  /// Returns the type with generic names replaced by their types; a name that is not bound stays.
   func substitute(_ type: SwiftType, _ bindings: Bindings) -> SwiftType {
     guard !bindings.isEmpty else { return type }
     switch type {
@@ -43,8 +43,8 @@ extension DeclarationIndex {
     }
   }
 
-  /// Returns the type of `Element`, or of `Data.Element` if `Data` is bound; nil if it is not
-  /// bound.
+  /// Returns the type of a bound name such as `Element`, or of `Data.Element` by the type of
+  /// `Data`; nil if it is unknown.
   private func substitute(_ name: String, _ bindings: Bindings) -> SwiftType? {
     if let type = bindings[name] { return type }
     guard let dot = name.lastIndex(of: "."), let base = substitute(String(name[..<dot]), bindings)
@@ -72,8 +72,8 @@ extension DeclarationIndex {
     return bound(of: name, in: type)
   }
 
-  /// Returns the constraint of a protocol's associated type; nil for other types, or if it has
-  /// none.
+  /// Returns the constraint of an associated type in a protocol or in one that it refines; nil if
+  /// there is none, or if the type is not a protocol.
   private func bound(of name: String, in type: SwiftType) -> SwiftType? {
     guard let path = type.path, types[path]?.isProtocol == true else { return nil }
     for ancestor in ancestors(of: type) {
@@ -84,7 +84,7 @@ extension DeclarationIndex {
   }
 
   /// Returns the element type of a sequence from its own `makeIterator`, `makeAsyncIterator` or
-  /// `next`; nil if the type declares none of these.
+  /// `next`; nil if the type declares none of these, or if its element type is unknown.
   private func iterated(by type: SwiftType, depth: Int) -> SwiftType? {
     for name in ["makeIterator", "makeAsyncIterator", "next"] {
       guard let declaration = types[type.path ?? ""]?.members[name]?.first,
@@ -97,7 +97,7 @@ extension DeclarationIndex {
     return nil
   }
 
-  /// Returns the element type of a collection; unknown for other types.
+  /// Returns the element type of a collection; unknown for other types, and if it is generic.
   func elementType(of type: SwiftType) -> SwiftType {
     let type = associated("Element", of: type) ?? .unknown
     if case .generic = type { return .unknown }
@@ -129,8 +129,9 @@ extension DeclarationIndex {
     }
   }
 
-  /// Binds the arguments of a type with the same name, perhaps an ancestor; else the primary
-  /// associated types of a protocol, as in `some Sequence<Element>`.
+  /// Binds the generic names in `types`, the arguments of a parameter's type at `path`. Their types
+  /// come from the type with that path among the argument's type and its ancestors, else from
+  /// associated types of the argument's type, as for `some Sequence<Element>`.
   private func bind(
     _ path: String, _ types: [SwiftType], to argument: SwiftType, _ bindings: inout Bindings
   ) {

@@ -3,8 +3,8 @@ import SourceScan
 
 extension DeclarationIndex {
   /// Returns the members that are available for the generic arguments of a type: `cups` of
-  /// `extension Box where Item == Cup` is not available on `Box<Pot>`. All members, if that would
-  /// leave none.
+  /// `extension Box where Item == Cup` is not available on `Box<Pot>`. Members from outside the
+  /// project always count as available. Returns all members if none are.
   func fitting(_ type: SwiftType, _ members: [Declaration]) -> [Declaration] {
     guard case .named(_, let arguments) = type, !arguments.isEmpty, members.count > 1,
       members.contains(where: { $0.flags.contains(.isConstrained) })

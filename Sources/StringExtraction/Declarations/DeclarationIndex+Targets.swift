@@ -42,8 +42,8 @@ extension DeclarationIndex {
     }
   }
 
-  /// Records which types the names in each file mean, if that is certain; only for the groups of
-  /// targets that `isNew` accepts.
+  /// Sets `owners`, and records which types the names in each file mean, if that is certain; only
+  /// for files of the groups of targets that `isNew` accepts.
   private mutating func nameTypes(of owners: TreeOwners, where isNew: (_ group: Int) -> Bool) {
     self.owners = owners
     guard !sides.isEmpty else { return }
@@ -68,7 +68,8 @@ extension DeclarationIndex {
   }
 
   /// Returns the differences between targets, by the group of targets that compiles a file. A group
-  /// of one target has one part and no names. Empty if all targets agree on their shared files.
+  /// whose targets agree has one part and no names; it is left out if it has no target in common
+  /// with a group whose targets differ.
   func differences() -> [TargetNumbers: TargetDifferences] {
     guard let owners else { return [:] }
     let shared = owners.groups.filter { $0.numbers.count > 1 }
@@ -112,7 +113,8 @@ extension DeclarationIndex {
     }.values.map { TargetNumbers($0) }.sorted { $0.numbers[0] < $1.numbers[0] }
   }
 
-  /// Returns the names that different targets declare, with the targets of each declaration.
+  /// Returns the unqualified names that mean different declarations in different targets, with the
+  /// groups of targets that declare each. A name can repeat.
   private func alternatives(
     _ owners: TreeOwners
   ) -> [(name: String, targets: [TargetNumbers])] {
@@ -139,7 +141,8 @@ extension DeclarationIndex {
     return result
   }
 
-  /// Returns the declarations in files that several targets share.
+  /// Returns the heads of the declarations in files that several targets share. An initializer and
+  /// an inherited type have the name of the type that they belong to.
   private func heads(_ owners: TreeOwners) -> [DeclarationHead] {
     var heads: [DeclarationHead] = []
     func add(_ name: String, _ place: (tree: Int32, node: Int32)) {
@@ -198,8 +201,8 @@ extension DeclarationIndex {
     return result.filter { path, _ in path.outermost { result[$0] != nil } == path }
   }
 
-  /// Returns the paths of a project type with the name of an SDK type; nil if another target can
-  /// see the type, or if no target compiles its file.
+  /// Returns the separate paths of a project type that hides an SDK type; nil if other modules can
+  /// see one of its declarations, or if no target compiles the file of one.
   private func shadows(of path: String, _ owners: TreeOwners) -> TypeSides? {
     var sides = TypeSides(isElsewhereSDK: true)
     for entry in twins[path] ?? [types[path]].compactMap(\.self) {
@@ -223,8 +226,9 @@ extension DeclarationIndex {
     }
   }
 
-  /// Adds a type under the paths of its sides. A member that only one side can see gets the path of
-  /// that side as its owner, also in `moved`, by its name.
+  /// Adds a type under the paths of its sides. Its written path keeps the whole type, or the SDK
+  /// type that it hides. A member that only one side can see gets the path of that side as its
+  /// owner, which is also noted in `moved`, by the member's name and declaration.
   private mutating func separate(
     _ path: String, _ sides: TypeSides, _ owners: TreeOwners,
     _ moved: inout [String: [Declaration.ID: String]]
@@ -270,8 +274,8 @@ extension DeclarationIndex {
 }
 
 extension DeclarationIndex {
-  /// Returns the declarations that a file can see: those of its own targets and imports, else
-  /// public ones of other targets; all, if it appears to see none.
+  /// Returns the declarations that are nearest to a file: those of its own targets, its imports and
+  /// the SDKs; else those that other targets export; else all.
   func visible(_ declarations: [Declaration], from tree: Int32) -> [Declaration] {
     guard declarations.count > 1 else { return declarations }
     let first = distance(to: declarations[0], from: tree)
@@ -285,8 +289,9 @@ extension DeclarationIndex {
 
   private enum Distance: Comparable { case own, exported, hidden }
 
-  /// Returns the distance of a declaration from a file. A declaration that is private to another
-  /// file, or not public in another target, is invisible.
+  /// Returns the distance of a declaration from a file. It is `hidden` if it is private to another
+  /// file, or not exported by another target. Enum cases and memberwise initializers are always
+  /// `own`.
   private func distance(to declaration: Declaration, from tree: Int32) -> Distance {
     if declaration.tree == tree || declaration.flags.contains(.isSDK) { return .own }
     guard declaration.kind != .enumCase, declaration.kind != .memberwise else { return .own }
@@ -354,7 +359,8 @@ private struct DeclarationHead {
 /// `let shelf: Shelf`.
 private struct MadeNames {
   private let heads: [DeclarationHead]
-  /// The indices of heads that contain a word, by its hash.
+  /// For the hash of each given name and of each head's name, the indices of the heads that contain
+  /// it as a word.
   private var uses: [UInt64: [Int]] = [:]
 
   init(_ heads: [DeclarationHead], besides names: [String], _ trees: [SyntaxTree]) {
@@ -386,7 +392,8 @@ private struct MadeNames {
   }
 }
 
-/// The targets that compile each tree; most trees have the same ones.
+/// The targets that compile each tree, stored once for each group, because most trees have the
+/// same.
 struct TreeOwners: Sendable {
   private(set) var groups: [TargetNumbers] = []
   private(set) var groupOfTree: [Int] = []
@@ -414,7 +421,7 @@ struct TreeOwners: Sendable {
 }
 
 extension TypeEntry {
-  /// Returns the entry with members from another one that accepted files declare.
+  /// Returns the entry with those of the given members that accepted files declare.
   fileprivate func adding(
     _ members: [String: [Declaration]], where isWanted: (_ tree: Int32) -> Bool
   ) -> TypeEntry {
@@ -440,8 +447,8 @@ extension [Declaration] {
 }
 
 extension SyntaxTree {
-  /// Returns the byte range of the written type of a variable, or of any other declaration up to
-  /// its body.
+  /// Returns the byte range of the written type of a variable; for a declaration without one, the
+  /// range up to its body or accessors.
   fileprivate func head(of node: Int) -> Range<Int> {
     if let type = child(of: node, .typeAnnotation) { return nodes[type].range }
     let range = nodes[node].range
@@ -510,13 +517,14 @@ public struct TargetNumbers: Hashable, Sendable {
   }
 }
 
-/// The paths of a type of one name, by the targets that have it.
+/// The separate types of one name: each has its targets in `targets`, and its path at the same
+/// index in `paths`.
 struct TypeSides: Sendable {
   private(set) var targets: [TargetNumbers] = []
   private(set) var paths: [String] = []
-  /// The targets whose type is visible to others.
+  /// The targets whose type is visible to other modules.
   private(set) var exporting = TargetNumbers()
-  /// Whether it is an SDK type for all other targets.
+  /// Whether the name means an SDK type in all other targets.
   private(set) var isElsewhereSDK = false
 
   init(isElsewhereSDK: Bool = false) { self.isElsewhereSDK = isElsewhereSDK }
@@ -524,7 +532,8 @@ struct TypeSides: Sendable {
   /// All targets that declare the type.
   var all: TargetNumbers { targets.reduce(into: TargetNumbers()) { $0.formUnion($1) } }
 
-  /// Adds a declaration of the type; declarations with a target in common are one type.
+  /// Adds a declaration of the type; declarations with a target in common are one type, which keeps
+  /// the path of the first.
   mutating func add(_ others: TargetNumbers, _ path: String, isExported: Bool) {
     var (all, path) = (others, path)
     if isExported { exporting.formUnion(others) }
@@ -536,7 +545,8 @@ struct TypeSides: Sendable {
     paths.append(path)
   }
 
-  /// Returns the paths of a type nested in this one.
+  /// Returns the sides of the type at the written path `path`, which is this type, at `outer`, or
+  /// one that is nested in it.
   func below(_ outer: String, _ path: String) -> TypeSides {
     var result = self
     let rest = path.dropFirst(outer.count)

@@ -3,7 +3,8 @@ import SourceScan
 
 extension DeclarationIndex {
   /// Returns the type that a node writes, in the scope of the type `owner` and of a function with
-  /// the generic parameters `generics`; unknown for any other node.
+  /// the generic parameters `generics`: the first type of a composition, and unknown for a node
+  /// that is not a type.
   func type(
     _ tree: Int32, _ node: Int, in owner: String, generics: [String] = [], depth: Int = 0
   ) -> SwiftType {
@@ -100,7 +101,8 @@ extension DeclarationIndex {
     return outer.contains(path) ? path + "." + name : nil
   }
 
-  /// Returns the path of a type nested in a superclass or a protocol; nil if none has one.
+  /// Returns the path of the type with a name in the first superclass or protocol of `owner` that
+  /// has one; nil if none has one.
   private func inherited(_ name: String, by owner: String, _ tree: Int32) -> String? {
     guard let outer = outerPaths[name] else { return nil }
     return (lineages[owner] ?? []).dropFirst().lazy.compactMap(\.path).compactMap {
@@ -114,7 +116,8 @@ extension DeclarationIndex {
     return .named(owner, (types[owner]?.generics ?? []).map { .generic($0) })
   }
 
-  /// Returns a type nested in another; a module before a type is skipped.
+  /// Returns the type that `Base.name` means: a generic name if the base is one, and unknown if the
+  /// base has no path. A module before a type is skipped.
   private func member(
     _ name: String, of base: SwiftType, _ arguments: [SwiftType], _ tree: Int32, depth: Int
   ) -> SwiftType {
@@ -148,7 +151,8 @@ extension DeclarationIndex {
     type.path.map { types[$0]?.isLocalizable == true } ?? false
   }
 
-  /// Returns the types that a type inherits from or conforms to, itself first; each once.
+  /// Returns the types that a type inherits from or conforms to, itself first; each once. Empty for
+  /// an unknown type, a generic name, a tuple, a function and a metatype.
   func ancestors(of type: SwiftType) -> [SwiftType] {
     guard case .named(let path, let arguments) = type else { return [] }
     guard let lineage = lineages[path] else { return [type] }
@@ -188,8 +192,8 @@ extension DeclarationIndex {
 
   private static var maximumInheritance: Int { 64 }
 
-  /// Returns `RawRepresentable` with the raw type if an enumeration has it as its parent; else the
-  /// parent.
+  /// Returns `RawRepresentable` with the parent as its argument if the parent is the raw type of an
+  /// enumeration: a known type that is not a protocol. Returns any other parent itself.
   private func rawType(_ parent: SwiftType, of path: String) -> SwiftType {
     guard types[path]?.isEnum == true, let known = types[parent.path ?? ""], !known.isProtocol
     else {

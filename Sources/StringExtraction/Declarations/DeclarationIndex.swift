@@ -10,12 +10,12 @@ struct DeclarationIndex: Sendable {
   var types: [String: TypeEntry] = [:]
   /// The paths of outer types by the name of an inner one.
   private(set) var outerPaths: [String: Set<String>] = [:]
-  /// The ancestors of types that have any, with the type itself first.
+  /// For the path of each type that has ancestors, the type itself and then its ancestors.
   private(set) var lineages: [String: [SwiftType]] = [:]
-  /// Functions and variables outside of types.
+  /// Functions and variables outside of types, by name.
   private(set) var globals: [String: [Declaration]] = [:]
   private(set) var macros: [String: [Declaration]] = [:]
-  /// Members of all types, for receivers of unknown type.
+  /// Members of all types, by name, for receivers of unknown type.
   var members: [String: [Declaration]] = [:]
   /// The declarations outside of types that options give, by name.
   private(set) var named: [String: [Declaration]] = [:]
@@ -30,12 +30,12 @@ struct DeclarationIndex: Sendable {
   var modules: [String: TargetNumbers] = [:]
   /// The types that different targets declare, by the path that they share.
   var sides: [String: TypeSides] = [:]
-  /// The separate declarations of a project type with several, by its path.
+  /// The declarations, without members, of each project type that has more than one, by its path.
   private(set) var twins: [String: [TypeEntry]] = [:]
-  /// The SDK types that a project type hides, by path.
+  /// The types of SDKs and dependencies that a project type hides, by path.
   private(set) var shadowed: [String: TypeEntry] = [:]
   /// The paths of types that inherit from others or conform to protocols, in the order of the
-  /// files; some no longer exist.
+  /// files. The types at some of the paths may have been replaced or removed.
   private var heirs: [String] = []
   private var protocols: [String] = []
   /// The number of trees of SDKs, options and packages without sources, which come first and have
@@ -58,10 +58,8 @@ struct DeclarationIndex: Sendable {
     var isOfPackage: Bool { self == .builtIn || self == .dependency }
   }
 
-  /// Returns the types that the file of a tree means by names with other meanings elsewhere.
   func ownTypes(of tree: Int32) -> OwnTypes { ownTypes[Int(tree)] }
 
-  /// Reserves memory for the declarations of some files.
   mutating func reserveCapacity(forFiles count: Int) {
     types.reserveCapacity(types.count + 2 * count)
     members.reserveCapacity(members.count + 8 * count)
@@ -133,7 +131,8 @@ struct DeclarationIndex: Sendable {
     add(tree, type?.isSDK == false ? .project : .dependency)
   }
 
-  /// Returns whether a type, if it is not only an extension, has the path of an SDK type.
+  /// Returns whether an SDK type hides a package's type, because it has the same path. It does not
+  /// hide a mere extension.
   private func hides(_ type: Collector.FoundType) -> Bool {
     guard let known = types[type.path] else { return false }
     return known.isSDK && !known.isDependency
@@ -187,7 +186,7 @@ struct DeclarationIndex: Sendable {
     notePath(path)
   }
 
-  /// Completes the index once all files are added.
+  /// Completes protocols and finds the ancestors of all types, once all files are added.
   mutating func finish() {
     completeProtocols()
     connect([lineages(ofHeirs: 0..<heirs.count)])
@@ -196,20 +195,22 @@ struct DeclarationIndex: Sendable {
   /// The number of types that may inherit from others.
   var heirCount: Int { heirs.count }
 
-  /// Returns the ancestors of the inheriting types at some indices, and of all types they inherit
-  /// from.
+  /// Returns the ancestors of the types in a range of the inheriting types, and of all types they
+  /// inherit from, by path; each list begins with the type itself.
   func lineages(ofHeirs range: Range<Int>) -> [String: [SwiftType]] {
     allLineages(of: heirs[range].filter { types[$0]?.inherited.isEmpty == false })
   }
 
-  /// Stores the ancestors of all types, in the order of the heirs.
+  /// Stores the results of `lineages(ofHeirs:)` for consecutive ranges that cover all heirs. Of
+  /// several results for a type, the first is kept.
   mutating func connect(_ parts: [[String: [SwiftType]]]) {
     lineages = parts.first ?? [:]
     lineages.reserveCapacity(parts.lazy.map(\.count).reduce(0, +))
     for part in parts.dropFirst() { lineages.merge(part) { first, _ in first } }
   }
 
-  /// Recomputes the ancestors of some types.
+  /// Recomputes the ancestors of the types whose paths a condition accepts, and of all types they
+  /// inherit from.
   mutating func connectAgain(where isWanted: (_ path: String) -> Bool) {
     let paths = heirs.filter { isWanted($0) && types[$0]?.inherited.isEmpty == false }
     lineages.merge(allLineages(of: paths)) { $1 }

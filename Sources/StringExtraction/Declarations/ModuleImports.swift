@@ -1,16 +1,17 @@
 import CatalogModel
 import SourceScan
 
-/// The targets whose modules files import.
+/// The targets whose modules the files import.
 struct ModuleImports: Sendable {
-  /// The targets by tree, including those that an imported module re-exports.
+  /// For each tree, the targets that it imports, including those that an imported module
+  /// re-exports.
   private(set) var ofTrees: [TargetNumbers] = []
-  /// The targets by tree imported with `@testable`, which makes internal declarations visible.
+  /// For each tree, the targets that it imports with `@testable`, which makes internal declarations
+  /// visible.
   private(set) var testable: [TargetNumbers] = []
-  /// The targets that the files in each group of `TreeOwners` import, together.
+  /// For each group of `TreeOwners`, all targets that its files import.
   private(set) var ofGroups: [TargetNumbers] = []
 
-  /// Creates a value without imports.
   init() {}
 
   init(_ trees: [SyntaxTree], _ owners: TreeOwners, _ modules: [String: TargetNumbers]) {
@@ -49,10 +50,10 @@ extension TargetNumbers {
   }
 }
 
-/// `@testable import Shop`
+/// An import such as `@testable import Shop`.
 private struct ModuleImport {
   var name: String
-  /// The attributes before the import: `@testable`, `public`.
+  /// The attributes and modifiers before `import`, such as `@testable` and `public`.
   var attributes: [String]
 
   private static let kinds: Set<String> = [

@@ -5,7 +5,7 @@ import CatalogModel
 /// They are `private`, `fileprivate` or in a private extension, or other targets declare them as
 /// well.
 ///
-/// The path of each contains the name of a file, `Shop.@1x2y3z.Row`, so that it is unique; nested
+/// The path of each contains the mark of a file, `Shop.@1x2y3z.Row`, so that it is unique; nested
 /// types need nothing more.
 struct OwnTypes: Sendable {
   /// The paths of private types, by the written path.
@@ -63,8 +63,8 @@ struct OwnTypes: Sendable {
     return "\(written[..<dot]).\(scope)\(written[dot...])"
   }
 
-  /// Returns a unique name for a file, without full stops; the index of its tree may still be
-  /// unknown.
+  /// Returns a name for the file at a path: the path's hash in base 36. It stands for the index of
+  /// the tree, which may still be unknown.
   static func mark(of file: String) -> String {
     String(UInt64(fnv1a: file.utf8), radix: 36)
   }

@@ -35,7 +35,7 @@ final class Signature: Sendable {
 
 extension DeclarationIndex {
   /// Returns the signature of a declaration; a function without a written result returns `Void`.
-  /// Nil for a variable whose written type is not a function.
+  /// Nil for a variable without a written type, or with one that is not a function.
   func signature(of declaration: Declaration) -> Signature? {
     let tree = trees[Int(declaration.tree)]
     let node = Int(declaration.node)

@@ -44,7 +44,7 @@ indirect enum SwiftType: Sendable, Hashable {
     if case .named(_, let arguments) = self { arguments } else { [] }
   }
 
-  /// Whether its members can be looked up.
+  /// Whether it is neither unknown nor a generic name, so that its members can be looked up.
   var isKnown: Bool {
     switch self {
     case .unknown, .generic: false
@@ -64,7 +64,7 @@ indirect enum SwiftType: Sendable, Hashable {
 
   var isImplicitlyUnwrapped: Bool { isOptional && arguments.count > 1 }
 
-  /// The type without any `?` or `!`.
+  /// The type without any `?` or `!` around it.
   var unwrapped: SwiftType {
     var type = self
     while type.isOptional { type = type.arguments.first ?? .unknown }
@@ -109,7 +109,7 @@ extension SwiftType: CustomStringConvertible {
 }
 
 extension String {
-  /// The path of a type without the files and blocks that it is private to.
+  /// The path of a type without the marks of files and blocks that make it unique.
   var shownPath: String {
     guard utf8.contains(.atSign) else { return self }
     return split(separator: ".").filter { $0.utf8.first != .atSign }.joined(separator: ".")

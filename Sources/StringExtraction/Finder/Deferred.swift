@@ -53,7 +53,7 @@ extension StringFinder {
   }
 
   /// Returns the type of a local name; nil if the name is not local, unknown if the code does not
-  /// determine its type or it has several overloads.
+  /// determine its type or it names several overloads.
   mutating func local(_ name: String) -> SwiftType? {
     guard let place = scopes.lastIndex(where: { $0[name] != nil }),
       let deferred = scopes[place][name]
@@ -129,7 +129,7 @@ extension StringFinder {
   }
 
   /// Returns the type of a closure's parameter at an index, by the function that the closure is
-  /// passed to; unknown if the function is.
+  /// passed to; unknown if none is found, or if it passes fewer values to the closure.
   private mutating func input(
     of argument: Int, in call: Int, _ place: Int, of count: Int
   ) -> SwiftType {

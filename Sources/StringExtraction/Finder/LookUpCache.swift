@@ -9,9 +9,9 @@ public final class LookUpCache {
 
   /// The members of a type and of all its ancestors, by the type's path and the member's name.
   fileprivate var members: [MemberName: [Declaration]] = [:]
-  /// Members of any type, without variables, by their name.
+  /// Members of any type, without variables and members of look-up libraries, by their name.
   var unknownMembers: [String: (static: [Declaration], instance: [Declaration])] = [:]
-  /// Whether a call of a name may make a literal localizable.
+  /// For each name searched so far, whether a call of it may make a literal localizable.
   var localizingNames: [String: Bool] = [:]
 
   /// The separate caches for targets that see different declarations, by the number of the view.
@@ -26,7 +26,6 @@ public final class LookUpCache {
     return view
   }
 
-  /// The path of a type, and the name of a member.
   fileprivate struct MemberName: Hashable {
     let type: String
     let name: String
@@ -41,7 +40,6 @@ public final class LookUpCache {
 }
 
 extension Declaration {
-  /// The identity of a declaration, by its place.
   struct ID: Hashable {
     private let number: Int
 
@@ -54,8 +52,9 @@ extension Declaration {
 }
 
 extension StringFinder {
-  /// Returns the signature of a declaration, from the cache if possible; nil for a variable whose
-  /// written type is not a function.
+  /// Returns the signature of a declaration. A memberwise parameter without a written type has that
+  /// of the property's value. Nil for a variable without a written type, or with one that is not a
+  /// function.
   mutating func signature(of declaration: Declaration) -> Signature? {
     if let known = cache.signatures[declaration.id] { return known }
     let signature = index.signature(of: declaration)
@@ -75,8 +74,8 @@ extension StringFinder {
     return known
   }
 
-  /// Returns the members with a name of a type and of all its ancestors that the file can see and
-  /// whose extensions fit the type's arguments; empty for a type without a path.
+  /// Returns the members with a name, of a type and of all its ancestors, that the file can see and
+  /// that are available for the type's arguments; empty for a type without a path.
   func members(_ name: String, of type: SwiftType) -> [Declaration] {
     guard let path = type.path else { return [] }
     let member = LookUpCache.MemberName(type: path, name: name)
@@ -91,7 +90,7 @@ extension StringFinder {
   }
 
   /// Returns the type of a variable, as written or else from its value or property wrapper; unknown
-  /// if none of these determines it.
+  /// if none of these determines it, or if its value depends on itself.
   mutating func variableType(_ declaration: Declaration) -> SwiftType {
     if let known = cache.variables[declaration.id] { return known }
     // A value that depends on itself has no type.

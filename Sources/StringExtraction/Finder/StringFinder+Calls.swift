@@ -6,7 +6,6 @@ struct ResolvedCall {
   var signature: Signature
   /// The index of the parameter of each argument; nil for an argument without a known one.
   var parameters: [Int?]
-  /// The types of generic names.
   var bindings: Bindings
   /// Whether no known overload takes exactly the arguments of the call.
   var isGuess = false
@@ -69,7 +68,8 @@ extension StringFinder {
     }
   }
 
-  /// Reports `.init(name)` for an expected localizable type if the argument is not a literal.
+  /// Checks the conversion in a call such as `.init(name)` whose result is localizable, as
+  /// `checkConversion(_:to:_:)` does; ignores any other call.
   mutating func checkConversion(_ node: Int, expecting expected: SwiftType) {
     guard let callee = tree.firstChild(of: node) else { return }
     let arguments = arguments(of: node)
@@ -168,8 +168,8 @@ extension StringFinder {
     return !takesAnyString(call, type) || !hasString(value)
   }
 
-  /// Returns whether an API also has an overload for a `String`: an SDK function that takes a
-  /// `LocalizedStringKey`.
+  /// Returns whether an API is assumed to have an overload for a `String` as well: true for an API
+  /// of an SDK or an option if the parameter's type is `LocalizedStringKey`, perhaps optional.
   func takesAnyString(_ call: ResolvedCall, _ type: SwiftType) -> Bool {
     call.signature.declaration.flags.isDisjoint(with: .isDependency)
       && call.signature.declaration.flags.contains(.isSDK)
@@ -178,7 +178,8 @@ extension StringFinder {
 
   /// Returns whether the value of an expression, in any branch of `?:` and `??`, may be a `String`
   /// that cannot be a key: its type is unknown or not localizable, or it is a literal with an
-  /// interpolation that a key cannot have. False for `if`, `switch` and a list.
+  /// interpolation that a key cannot have. False for `if`, `switch`, a list, and `.name` or a call
+  /// of it.
   mutating func hasString(_ node: Int, depth: Int = 0) -> Bool {
     guard depth < 40 else { return false }
     var values: [Int] = []
@@ -317,7 +318,7 @@ extension StringFinder {
   /// calls of many overloads would take quadratic time.
   private static var maximumOverloads: Int { 500 }
 
-  /// Returns the call with the lowest cost, the first of equals.
+  /// Returns the call with the lowest cost, the first of equals; nil if there are no calls.
   private mutating func cheapest(
     of calls: [ResolvedCall], _ arguments: [Int], _ isReceiverKnown: Bool
   ) -> ResolvedCall? {
@@ -332,9 +333,7 @@ extension StringFinder {
 
   /// The facts about an argument that determine its parameter.
   private struct Label {
-    /// The label; nil for none.
     let text: String?
-    /// Whether it is a trailing closure.
     let isTrailing: Bool
   }
 

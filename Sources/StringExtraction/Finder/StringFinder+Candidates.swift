@@ -2,9 +2,9 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Returns all declarations that a callee can mean, and the type it is called on; unknown for a
-  /// callee without a receiver. If the receiver's type is unknown or lacks the member, these are
-  /// the methods of that name of all types.
+  /// Returns the declarations that a callee can mean, and the type that it is called on, or that it
+  /// names with arguments as in `Set<Int>()`; else unknown. If the receiver's type is unknown, or a
+  /// value lacks the member, these are the members of that name of any type, except variables.
   mutating func candidates(
     for callee: Int, _ expected: SwiftType
   ) -> (declarations: [Declaration], receiver: SwiftType) {
@@ -32,8 +32,9 @@ extension StringFinder {
     return arguments.isEmpty ? .unknown : index.named(name, arguments, in: owner, of: number)
   }
 
-  /// Returns the functions or initializers that a plain name can mean: local ones, else those of
-  /// the enclosing types, of the module or of a type with the name.
+  /// Returns the functions, variables and initializers that a plain name can mean: the local ones,
+  /// else the members of an enclosing type and the globals, else the globals and the initializers
+  /// of a type with the name. Empty for a local value other than a type.
   private mutating func named(_ name: String, _ callee: Int) -> [Declaration] {
     if let functions = localFunctions(name) { return functions }
     if let local = local(name) {
@@ -97,8 +98,8 @@ extension StringFinder {
     tree.nodes[node].kind == .identifier && tree.nameBytes(of: node).first.map { $0 < 0x5B } == true
   }
 
-  /// Returns the members with a name of any type that the file can see, except variables and
-  /// members of look-up libraries.
+  /// Returns the static or the instance members of a name that the file can see, of any type,
+  /// except variables and members of look-up libraries.
   private func unknownMembers(_ name: String, isStatic: Bool) -> [Declaration] {
     let all = allMembers(name)
     return index.visible(isStatic ? all.static : all.instance, from: number)

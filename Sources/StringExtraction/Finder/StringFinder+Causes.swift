@@ -4,25 +4,27 @@ import SourceScan
 /// The reason why a type is expected at a place.
 struct Origin {
   enum Kind {
-    /// An argument; the node is the call.
+    /// An argument of a declaration; the node is the call, or the subscript, macro, attribute or
+    /// interpolation.
     case argument(Declaration)
     /// `Key("text")`; the node is the call.
     case initializer
-    /// The initial value or a getter of a variable; the node is the binding.
+    /// The initial value or a getter of a variable, or the value of an optional binding; the node
+    /// is the binding.
     case variable
-    /// The body of a function; the node is the function.
+    /// The result of a function or subscript; the node is its declaration.
     case result
-    /// The result type that a closure declares.
+    /// The result of a closure that declares its type; the node is the closure.
     case closure
-    /// A default value, `= "text"` after a parameter.
+    /// A default value, `= "text"` after a parameter; the node is the parameter.
     case defaultValue
-    /// `case tea = "text"`
+    /// `case tea = "text"`; the node is the element.
     case rawValue
     /// `title = "text"`; the node is the left side.
     case assignment
-    /// `title == "text"`, `case "text":`
+    /// `title == "text"` or `case "text":`; the node is the comparison or the pattern.
     case comparison
-    /// `"text" as Key`
+    /// `"text" as Key`; the node is the cast.
     case cast
   }
 
@@ -31,13 +33,14 @@ struct Origin {
 }
 
 extension StringFinder {
-  /// Sets the reason for the following expectation; returns the previous one, to restore it.
+  /// Sets `origin`, and returns its previous value, so that the caller can restore it.
   mutating func enter(_ kind: Origin.Kind, _ node: Int) -> Origin? {
     defer { origin = Origin(kind: kind, node: node) }
     return origin
   }
 
-  /// Returns the reason why a literal of a type is localizable at the current place.
+  /// Returns the reason why a literal of a type is localizable at the current place, by `origin`;
+  /// if that is nil, only the type and the path of the file.
   mutating func cause(of type: SwiftType) -> Cause {
     let name = type.path ?? ""
     guard let origin else { return Cause(api: name, type: name, declaration: tree.text.path) }
@@ -60,7 +63,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns the cause for an argument of a declaration: `Text(_:comment:)` expects the type.
+  /// Returns the cause for an argument of a declaration, such as `Text(_:comment:)`, that expects a
+  /// type.
   mutating func cause(_ declaration: Declaration, _ type: SwiftType) -> Cause {
     Cause(
       api: name(of: declaration), type: type.path ?? "",
@@ -71,8 +75,9 @@ extension StringFinder {
     Cause(api: api, type: type, declaration: place(number, Int32(node)))
   }
 
-  /// Returns the name of an SDK module, an option or a package without sources, such as `SwiftUI`,
-  /// or the place in a file: `path:line:column`.
+  /// Returns the place of a node in a file, `path:line:column`. For a node of any other tree,
+  /// returns its name, such as `SwiftUI`: an SDK module, an option, or a package or library with
+  /// built-in declarations.
   func place(_ number: Int32, _ node: Int32) -> String {
     let tree = index.trees[Int(number)]
     if index.isSDK(number) { return tree.text.path }
@@ -98,7 +103,7 @@ extension StringFinder {
     }
   }
 
-  /// Returns whether a macro is written as an attribute.
+  /// Returns whether a macro is declared as an attached one, which is written `@Name`.
   private func isAttached(_ macro: Declaration) -> Bool {
     let tree = index.trees[Int(macro.tree)]
     return tree.children(of: Int(macro.node)).contains { child in
@@ -131,8 +136,8 @@ extension StringFinder {
     return offsets.contains { marks.contains(tree.text.position(of: $0).line) }
   }
 
-  /// Returns the byte offset of the called name, which in a chain such as `a.b()` is not the start;
-  /// for any other node, of its name or its start.
+  /// Returns the byte offset of a node's name, for a call that of the called name, such as `b` in
+  /// `a.b()`; the start of a node without a name.
   private func nameOffset(_ node: Int) -> Int {
     let named = tree.nodes[node].kind == .call ? tree.firstChild(of: node) ?? node : node
     let name = tree.nodes[named].nameRange

@@ -2,7 +2,8 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Adds a literal that is localizable by its type alone; reports it if it is invalid.
+  /// Adds the string of a literal that is localizable by its type alone, in the table of the type
+  /// and with the phrases of an App Shortcut. Reports an invalid literal and adds nothing.
   mutating func emit(_ literal: Int, _ type: SwiftType, phrases: [String] = []) {
     let table = type.path.flatMap { index.types[$0]?.table } ?? Catalog.defaultTable
     guard let key = text(of: literal) else { return }
@@ -12,7 +13,8 @@ extension StringFinder {
         cause: cause(of: type), phrases: phrases, interpolations: key.interpolations), [literal])
   }
 
-  /// Adds the phrases of an App Shortcut: the first is the key of all (apple-formats 6.5).
+  /// Adds one string for the phrases of an App Shortcut (apple-formats 6.5); its key is the first
+  /// literal that is not ignored. Checks the nodes that are not literals.
   mutating func emitPhrases(_ nodes: [Int], _ type: SwiftType) {
     for node in nodes {
       if isLiteral(node) { _ = checkInterpolations(of: node, type) } else { check(node, .unknown) }
@@ -22,8 +24,9 @@ extension StringFinder {
     emit(first, type, phrases: literals.compactMap { text(of: $0)?.text })
   }
 
-  /// Adds the strings of a look-up with its table, comment and default value (apple-formats 6.2,
-  /// 6.3). Reports a key, or another argument, that is not a literal.
+  /// Adds a string for each literal that a look-up's key can be, with its table, comment and
+  /// default value (apple-formats 6.2, 6.3). Reports any of the four that is not a literal, except
+  /// a key of a localizable type or of an API that also takes a `String`.
   mutating func emit(_ call: ResolvedCall, _ arguments: [Int], _ node: Int) {
     var roles: [StringRole: Int] = [:]
     for (argument, place) in zip(arguments, call.parameters) {
@@ -62,8 +65,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns the literals that a key can be: itself, or each branch of a choice. Checks all other
-  /// expressions in it.
+  /// Returns the literals that a key can be: itself, or the branches of `?:`; empty for any other
+  /// expression. Checks the rest of the key.
   private mutating func literals(in node: Int, _ type: SwiftType) -> [Int] {
     switch tree.nodes[node].kind {
     case .string: return [node]
@@ -82,8 +85,9 @@ extension StringFinder {
     }
   }
 
-  /// Reports a key that may be any string; a key of a localizable type is found where it is
-  /// created.
+  /// Reports a key that may be any string, but not a choice or `.name`. A key of a localizable type
+  /// is found where it is created; one of unknown type is reported if `isFunction`, for a look-up
+  /// that takes a plain text.
   private mutating func checkNonLiteralKey(_ key: Int, _ node: Int, isFunction: Bool) {
     let type = type(of: key).unwrapped
     guard isFunction || type != .unknown, !index.isLocalizable(type), !isSettled(key) else {
@@ -92,11 +96,12 @@ extension StringFinder {
     report(.notLiteral(.key, of: signature(node), at: span(key)), key)
   }
 
-  /// Reports `String.LocalizationValue(name)` and `LocalizedStringResource(name)`, which make a key
-  /// of any string, if `name` is known to be a string and not a literal.
+  /// Reports `String.LocalizationValue(name)`, `.init(name)` for this type, and
+  /// `LocalizedStringResource(name)`, which make a key of any string, if `name` is known to be a
+  /// string and is not a literal.
   ///
-  /// `LocalizedStringKey(text)` and `.init(stringLiteral: text)` are mostly used to show a text
-  /// unchanged, or for its Markdown: half of them in real apps have no key.
+  /// `LocalizedStringKey(text)` and, for a resource, `.init(text)` are not reported: half of them
+  /// in real apps show a text unchanged, or its Markdown, and have no key.
   mutating func checkConversion(_ argument: Int, to target: SwiftType, _ node: Int) {
     guard let value = tree.firstChild(of: argument), !isLiteral(value) else { return }
     let isImplicit = tree.firstChild(of: node).map { tree.nodes[$0].kind } == .implicitMember
@@ -109,8 +114,8 @@ extension StringFinder {
     report(.notLiteral(.key, of: signature(node), at: span(value)), value)
   }
 
-  /// Returns whether an expression is `.title`, `.init(...)`, or a choice, whose parts are checked
-  /// on their own.
+  /// Returns whether an expression begins with a period, such as `.title` or `.init(...)`, or is
+  /// `?:`, `if` or `switch`, whose parts are checked on their own.
   private func isSettled(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .ternary, .switchStatement, .ifStatement: true
@@ -118,8 +123,9 @@ extension StringFinder {
     }
   }
 
-  /// Returns the table of a look-up, `usual` if none is given. Reports a table that is not a
-  /// literal or not a file name, and returns nil: Apple's tools skip the string, too.
+  /// Returns the table of a look-up; `usual` if it is missing, empty or `nil`. Reports a table that
+  /// is not a literal or contains a slash or NUL, and returns nil: Apple's tools skip the string,
+  /// too.
   private mutating func table(_ node: Int?, _ call: Int, _ usual: String) -> String? {
     guard let node, !isNil(node) else { return usual }
     guard let table = plainText(node) else {
@@ -163,8 +169,9 @@ extension StringFinder {
 
   // MARK: Keys
 
-  /// Returns the text of a literal with format specifiers for interpolations; if it has any, each
-  /// `%` is doubled (apple-formats 6.6). Returns nil with a diagnostic for an invalid literal.
+  /// Returns the key of a literal, with a format specifier for each interpolation and, if it has
+  /// any, each `%` doubled (apple-formats 6.6), and its interpolations in order. Reports an invalid
+  /// literal and returns nil.
   private mutating func text(
     of node: Int
   ) -> (text: String, interpolations: [Interpolation])? {
@@ -232,7 +239,8 @@ extension StringFinder {
     tree.platforms(at: tree.nodes[node].range.lowerBound)
   }
 
-  /// Returns whether code is compiled for any of the selected platforms; true if none is selected.
+  /// Returns whether code is compiled for at least one of the selected platforms; true if the
+  /// options select none.
   func isCompiled(_ node: Int) -> Bool {
     options.platforms.map { !$0.isDisjoint(with: platforms(of: node)) } ?? true
   }

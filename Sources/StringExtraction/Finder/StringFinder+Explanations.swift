@@ -3,7 +3,8 @@ import SourceScan
 
 /// Explanations of why literals are found or not; they are only made on request.
 extension StringFinder {
-  /// Explains the literals on a one-based line of a file; if a column is given, those that contain
+  /// Returns the explanations of the literals on a one-based line of the file whose tree has the
+  /// index `number`, in the order of their places; if a column is given, only of those that contain
   /// the position.
   static func explanations(
     in number: Int, of index: DeclarationIndex, options: ScanOptions, at line: Int, _ column: Int?
@@ -51,7 +52,7 @@ extension StringFinder {
     return explanation
   }
 
-  /// Records why a literal is not a localizable string, if it is not.
+  /// Records why a literal is not a localizable string, if the expected type does not make it one.
   mutating func explain(_ literal: Int, expecting expected: SwiftType) {
     let type = expected.unwrapped
     guard explanations?[literal] != nil, !index.isLocalizable(type) else { return }
@@ -133,7 +134,7 @@ extension StringFinder {
     return result
   }
 
-  /// Returns the source of a node on one line, shortened to 60 characters.
+  /// Returns the source of a node on one line; a text of more than 60 characters ends with `…`.
   func shown(_ node: Int) -> String {
     let words = tree.text.text(tree.nodes[node].range).split { $0 == " " || $0.isNewline }
     let text = words.joined(separator: " ")

@@ -3,7 +3,7 @@ import SourceScan
 
 extension StringFinder {
   /// Adds the localizable strings in an expression with an expected type, which is unknown if
-  /// nothing determines it; does nothing beyond `maximumDepth`.
+  /// nothing determines it; does nothing for an expression nested deeper than `maximumDepth`.
   mutating func check(_ node: Int, _ expected: SwiftType) {
     guard depth < Self.maximumDepth, tree.hasLandmark(node) else { return }
     depth += 1
@@ -32,8 +32,8 @@ extension StringFinder {
     }
   }
 
-  /// Checks an expression with an expected type; `kind` and the node `source` are the reason for
-  /// it.
+  /// Checks an expression with an expected type. `kind` and the node `source` are the reason why
+  /// the type is expected.
   mutating func check(_ node: Int, _ expected: SwiftType, for kind: Origin.Kind, _ source: Int) {
     let outer = enter(kind, source)
     check(node, expected)
@@ -134,7 +134,8 @@ extension StringFinder {
     check(operand, operandTypes(tree.name(of: node), [operand])[0])
   }
 
-  /// Checks a sum such as `titles + ["Tea"]`, whose lists have the same type.
+  /// Checks a sum. A list in it, as in `titles + ["Tea"]`, has the expected type or else that of
+  /// the other operand; a literal operand is a `String`.
   private mutating func checkSum(_ left: Int, _ right: Int?, _ expected: SwiftType) {
     guard let right else { return check(left, .unknown) }
     for (operand, other) in [(left, right), (right, left)] {
@@ -236,7 +237,8 @@ extension StringFinder {
     tree.children(of: node).filter { tree.nodes[$0].kind == .parameter }
   }
 
-  /// Returns the number of shorthand parameters in a closure, up to 3: 2 if it contains `$1`.
+  /// Returns the number of shorthand parameters in the text of a closure, at most 3: 2 for `$1`
+  /// without `$2`. Those of inner closures count, too.
   private func shorthandCount(of node: Int) -> Int {
     let bytes = tree.text.bytes[tree.nodes[node].range]
     var count = 0
@@ -247,7 +249,8 @@ extension StringFinder {
     return count
   }
 
-  /// Defines a parameter of a closure with its written type, or else with the given one.
+  /// Defines a parameter of a closure with its written type, or else with the given one. For
+  /// `$tea`, also defines its wrapped value `tea`.
   private mutating func define(_ parameter: Int, _ type: Deferred) {
     let written = tree.children(of: parameter).first { tree.nodes[$0].kind != .internalName }
     let name = tree.child(of: parameter, .internalName) ?? parameter

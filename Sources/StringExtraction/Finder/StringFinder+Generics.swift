@@ -2,7 +2,9 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Binds generic names by the values: literals after other values, closures last.
+  /// Binds the generic names of a call by its values, each for the parameter at the index `place`:
+  /// first by values with a type, then by literals, then by closures, functions and key paths whose
+  /// root is not known yet.
   mutating func bindGenerics(
     of call: inout ResolvedCall, _ values: [(value: Int, place: Int)]
   ) {
@@ -34,8 +36,9 @@ extension StringFinder {
     for (value, place) in closures { bindResult(of: value, place, &call, sure) }
   }
 
-  /// Binds generic names by the expected type of a call, which determines the types of literals in
-  /// it; these replace earlier bindings. Does nothing if the expected type is not concrete.
+  /// Binds the generic names in the result of a call by its expected type, which determines the
+  /// types of literals in the call; concrete types replace earlier bindings. Does nothing if the
+  /// expected type is not concrete.
   func bindResult(of call: inout ResolvedCall, to expected: SwiftType) {
     guard expected.isConcrete, !call.signature.result.isConcrete else { return }
     var bindings: Bindings = [:]
@@ -43,8 +46,9 @@ extension StringFinder {
     call.bindings.merge(bindings.filter { $0.value.isConcrete }) { _, expected in expected }
   }
 
-  /// Binds the generic names in the result of `parameter` by a key path; returns false, and binds
-  /// nothing, if the input of `parameter`, which is the path's root, is not concrete.
+  /// Binds the generic names in the result of the function `parameter` by a key path. Returns
+  /// false, and binds nothing, if `parameter` is not a function, or if its first input, the path's
+  /// root, is not concrete.
   private mutating func bindPath(
     _ path: Int, _ parameter: SwiftType, _ call: inout ResolvedCall
   ) -> Bool {
@@ -55,9 +59,9 @@ extension StringFinder {
     return true
   }
 
-  /// Binds the generic names of the parameter at `place` by the result of a closure, a key path or
-  /// a named function. If a name is bound only by a number literal, so that it is not in `sure`,
-  /// the result may replace the type: `reduce(0) { $0 + $1.price }` is a `Double` if `price` is.
+  /// Binds the generic names of the parameter at `place` by the types that a closure declares and
+  /// by the result of `value`. A number type from a literal alone, so that its name is not in
+  /// `sure`, may change: `reduce(0) { $0 + $1.price }` is a `Double` if `price` is.
   private mutating func bindResult(
     of value: Int, _ place: Int, _ call: inout ResolvedCall, _ sure: Bindings
   ) {
@@ -106,8 +110,8 @@ extension StringFinder {
     return nil
   }
 
-  /// Returns the type of the operand that a closure adds or subtracts at its end: `$1.price` in
-  /// `{ $0 += $1.price }`; nil for any other closure.
+  /// Returns the type of the right operand of the `+=` or `-=` that ends a closure: that of
+  /// `$1.price` in `{ $0 += $1.price }`; nil for any other closure or value.
   private mutating func addend(of closure: Int, _ inputs: [SwiftType]) -> SwiftType? {
     guard tree.nodes[closure].kind == .closure, let last = statements(of: closure).last,
       tree.nodes[last].kind == .binary, tree.isNamed("+=", last) || tree.isNamed("-=", last),
@@ -143,13 +147,14 @@ extension StringFinder {
       signature.result, index.bindings(for: signature.declaration, of: functions.receiver))
   }
 
-  /// Returns whether a node is a name, and not an operator.
+  /// Returns whether the name of a node begins with a letter, an underscore or a non-ASCII
+  /// character; false for an operator such as `+`, and for `$0`.
   private func isLetter(_ node: Int) -> Bool {
     tree.nameBytes(of: node).first.map { $0.isLetter || $0 == .underscore || $0 >= 0x80 } ?? false
   }
 
-  /// Returns whether the first initializer of a type that takes a single value of another type is
-  /// failable; false if there is none.
+  /// Returns whether the first initializer of `type` that takes a single unlabelled value of the
+  /// type `input` is failable; false if no initializer does.
   private mutating func isFailable(_ type: SwiftType, for input: SwiftType) -> Bool {
     let path = input.path ?? ""
     for declaration in initializers(of: type) + members("init", of: type) {

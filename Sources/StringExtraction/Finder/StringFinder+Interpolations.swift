@@ -2,9 +2,9 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Checks the interpolations of a literal of some type. Returns true if the project or a
-  /// dependency declares the `appendInterpolation` for one of them, so that the compiler makes no
-  /// key from the literal.
+  /// Checks the interpolations of a literal of the type `type`. Returns whether the project or a
+  /// dependency declares the `appendInterpolation` that one of them calls: the compiler then makes
+  /// no key from the literal.
   mutating func checkInterpolations(of literal: Int, _ type: SwiftType) -> Bool {
     var hasOwn = false
     for interpolation in tree.children(of: literal) {
@@ -21,7 +21,7 @@ extension StringFinder {
   }
 
   /// Returns the `appendInterpolation` called by an interpolation if the project or a dependency
-  /// declares it; nil for one of an SDK.
+  /// declares it; nil for one of an SDK, or if none fits.
   private mutating func ownInterpolation(_ arguments: [Int], _ type: SwiftType) -> ResolvedCall? {
     for path in Self.interpolations(of: type) {
       guard let all = index.types[path]?.members["appendInterpolation"],
@@ -37,7 +37,8 @@ extension StringFinder {
     declaration.flags.contains(.isDependency) || !declaration.flags.contains(.isSDK)
   }
 
-  /// Returns the types with the interpolation methods for a literal's type.
+  /// Returns the paths of the types that declare the interpolation methods for a literal's type;
+  /// those of `String` for any type that is not localizable.
   private static func interpolations(of type: SwiftType) -> [String] {
     switch type.path {
     case "LocalizedStringKey": ["LocalizedStringKey.StringInterpolation"]
@@ -47,10 +48,9 @@ extension StringFinder {
     }
   }
 
-  /// Returns whether a literal has an interpolation that `LocalizedStringKey` cannot take.
-  ///
-  /// There is no `appendInterpolation` for an optional or another key. The literal is then a
-  /// `String` if both are possible.
+  /// Returns whether a literal has an interpolation that `LocalizedStringKey` cannot take: a value
+  /// that is surely optional, or another key, for which neither the project nor a dependency
+  /// declares a method. The literal is then a `String` if both types are possible.
   mutating func isStringAlone(_ literal: Int) -> Bool {
     for interpolation in tree.children(of: literal) {
       let arguments = arguments(of: interpolation)

@@ -2,7 +2,7 @@ import SourceScan
 
 extension StringFinder {
   /// Returns the type at the end of a key path from a type, or from the root that the path itself
-  /// names; unknown if a part is.
+  /// names; unknown if a part is. A `?` in the path does not make the type optional.
   mutating func type(ofPath node: Int, from root: SwiftType) -> SwiftType {
     let children = tree.children(of: node).map { $0 }
     guard let path = children.last else { return .unknown }
@@ -24,7 +24,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns the type of `\Tea.grams`; unknown for a key path without a written root.
+  /// Returns the type of `\Tea.grams`, such as `KeyPath<Tea, Int>`; unknown for a key path without
+  /// a written root.
   mutating func typeOfKeyPath(_ node: Int) -> SwiftType {
     guard let root = tree.firstChild(of: node), tree.sibling(of: root) != nil else {
       return .unknown

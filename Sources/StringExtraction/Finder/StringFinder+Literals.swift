@@ -1,8 +1,8 @@
 import SourceScan
 
 extension StringFinder {
-  /// Returns whether the meaning of a call is needed: it has a literal directly as an argument, or
-  /// it is a look-up by its name.
+  /// Returns whether a call must be resolved: its name is a word such as `NSLocalizedString`, or an
+  /// argument begins with a word such as `localized`, or may get its value from a string literal.
   func matters(_ callee: Int, _ arguments: [Int]) -> Bool {
     tree.isLandmark(at: tree.nodes[callee].nameRange.lowerBound)
       || arguments.contains { argument in
@@ -10,7 +10,8 @@ extension StringFinder {
       }
   }
 
-  /// Returns whether literals among the arguments of a call can be localizable, by the name.
+  /// Returns whether literals among the arguments of a call may be localizable, as far as its name
+  /// says; true if that is uncertain.
   ///
   /// Most calls with literals go to functions that only take a `String`, such as `print`, and need
   /// not be resolved.
@@ -25,14 +26,15 @@ extension StringFinder {
     return isLocalizing(name)
   }
 
-  /// Returns whether an argument is a literal or contains none.
+  /// Returns whether an argument is a string literal, or contains neither one nor a word such as
+  /// `localized`.
   private func isPlain(_ argument: Int) -> Bool {
     guard tree.hasLandmark(argument) else { return true }
     return tree.firstChild(of: argument).map { isLiteral($0) } ?? false
   }
 
   /// Returns whether a declaration or type of this name may have a localizable or generic
-  /// parameter; true if that is uncertain, as for `init` and an alias.
+  /// parameter; true if that is uncertain, as for `init` and an alias, and for a localizable type.
   private mutating func isLocalizing(_ name: String) -> Bool {
     if let known = cache.localizingNames[name] { return known }
     let isLocalizing = findsLocalizing(name)
@@ -66,7 +68,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns whether an expression may be a string literal, directly or in brackets or branches.
+  /// Returns whether an expression may get its value from a string literal: one in brackets or
+  /// branches, one that a closure returns, or the argument of a call such as `.init("Tea")`.
   private func exposesLiteral(_ node: Int) -> Bool {
     guard tree.hasLandmark(node) else { return false }
     switch tree.nodes[node].kind {
@@ -84,7 +87,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns whether a closure returns a literal: as its only expression or with `return`.
+  /// Returns whether a closure may return a literal: as its only expression, with `return`, or as a
+  /// statement of a result builder.
   private func givesLiteral(_ closure: Int) -> Bool {
     let statements = statements(of: closure)
     if statements.count == 1, isExpression(statements[0]) { return exposesLiteral(statements[0]) }
@@ -103,8 +107,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns whether an expression begins with a period, as `.init("Tea")`: its type is the
-  /// expected one.
+  /// Returns whether an expression begins with a period, as `.init("Tea")` does, so that its type
+  /// depends on the expected one.
   func isContextual(_ node: Int) -> Bool {
     var node = node
     while true {

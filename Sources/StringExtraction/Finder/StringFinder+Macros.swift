@@ -30,7 +30,8 @@ extension StringFinder {
       ?? best(of: index.macros[name] ?? [], arguments, .unknown)
   }
 
-  /// Checks `@Name(...)`: the initializer of a property wrapper or a macro.
+  /// Checks the arguments of `@Name(...)`, which uses a macro or calls the initializer of a
+  /// property wrapper.
   mutating func checkAttribute(_ node: Int) {
     guard let name = tree.firstChild(of: node) else { return }
     let arguments = arguments(of: node)

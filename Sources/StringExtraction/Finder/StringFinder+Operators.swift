@@ -1,8 +1,9 @@
 import SourceScan
 
 extension StringFinder {
-  /// Returns the common type of several expressions: number literals take the type of the first
-  /// other expression, and `nil` makes the type optional.
+  /// Returns the common type of at most 64 expressions: the first known type of one that is not a
+  /// number literal, else that of the number literals, `Double` if one is. It is optional if `nil`
+  /// comes before the first known type, and unknown if no expression has a type.
   mutating func commonType(of nodes: some Sequence<Int>) -> SwiftType {
     var literal = SwiftType.unknown
     var result = SwiftType.unknown
@@ -79,8 +80,8 @@ extension StringFinder {
     bestOperator(name, operands).map { index.substitute($0.signature.result, $0.bindings) }
   }
 
-  /// Returns the operand types of an operator that the project declares; all unknown if it declares
-  /// none that fits, or if no operand is a string literal.
+  /// Returns the types that an operator expects of its operands; all unknown if the project
+  /// declares no operator of that name, if none fits, or if no operand is a string literal.
   mutating func operandTypes(_ name: String, _ operands: [Int]) -> [SwiftType] {
     guard operands.contains(where: isLiteral), !operators(name).isEmpty,
       let call = bestOperator(name, operands)
@@ -88,8 +89,9 @@ extension StringFinder {
     return call.signature.parameters.map { index.substitute($0.type, call.bindings) }
   }
 
-  /// Returns the operator that is declared for its operands: by the project, or by an SDK in the
-  /// type of the left one if that is known and not a number; nil if none fits.
+  /// Returns the operator that fits its operands best: one of the project or, for two operands, one
+  /// that an SDK or a dependency declares in the type of the left operand, unless that is unknown
+  /// or a number. Returns nil if none fits.
   private mutating func bestOperator(_ name: String, _ operands: [Int]) -> ResolvedCall? {
     var declarations = operators(name)
     if operands.count == 2, !isNumberLiteral(operands[0]) {
@@ -124,7 +126,8 @@ extension StringFinder {
     return own
   }
 
-  /// Returns the cost of an operator for its operands; nil if one does not fit.
+  /// Returns the cost of an operator for its operands, lower for a better fit; nil if an operand
+  /// does not fit.
   private mutating func cost(of call: ResolvedCall, _ operands: [Int]) -> Int? {
     var cost = 0
     for (operand, parameter) in zip(operands, call.signature.parameters) {

@@ -3,7 +3,8 @@ import SourceScan
 extension StringFinder {
   mutating func bind(_ pattern: Int, to type: SwiftType) { bind(pattern, to: .type(type)) }
 
-  /// Binds the names in a pattern to the types of the parts of the matched value.
+  /// Defines the names in a pattern, by the type of the matched value. Checks string literals and
+  /// calls of functions in it.
   mutating func bind(_ pattern: Int, to type: Deferred, depth: Int = 0) {
     guard depth < 40 else { return }
     switch tree.nodes[pattern].kind {

@@ -3,8 +3,8 @@ import SourceScan
 
 extension StringFinder {
   /// Returns the format specifier that Apple's compiler writes for `\(...)` (apple-formats 6.6),
-  /// and its basis. Takes the next type from `settled`, and records an interpolation of unknown
-  /// type.
+  /// and its basis. If the type matters, takes the next one from `settled`; records an
+  /// interpolation of unknown type.
   mutating func formatSpecifier(
     of interpolation: Int, _ settled: inout SettledTypes
   ) -> (specifier: String, basis: Interpolation.Basis) {
@@ -31,7 +31,7 @@ extension StringFinder {
   }
 
   /// Returns whether a type is a generic parameter of the context, or an associated type of one:
-  /// the compiler treats such a value as an object, whatever its type.
+  /// the compiler treats a value of it as an object, whatever it stands for.
   private func isParameter(_ type: SwiftType) -> Bool {
     guard case .generic(let path) = type else { return false }
     let name = String(path.prefix { $0 != "." })
@@ -48,7 +48,8 @@ extension StringFinder {
     return tree.literal(of: value).plainText ?? "%@"
   }
 
-  /// Returns the types that `loquat:type` gives for the interpolations of a literal.
+  /// Returns the types that `loquat:type` gives for the interpolations of a literal, by the line on
+  /// which the literal begins.
   mutating func settledTypes(of literal: Int) -> SettledTypes {
     let marks = marks.types
     guard !marks.isEmpty else { return .none }
@@ -76,7 +77,8 @@ extension StringFinder {
     "int": "%lld", "uint": "%llu", "float": "%f", "double": "%lf", "object": "%@",
   ]
 
-  /// Returns the specifier for values of a type: `%lld` for `Int`, and `%@` for all but numbers.
+  /// Returns the format specifier for values of a type: that of a number type in `specifiers`, such
+  /// as `%lld` for `Int`; `%@` for any other type.
   static func specifier(of type: SwiftType) -> String {
     type.path.flatMap { specifiers[$0] } ?? "%@"
   }

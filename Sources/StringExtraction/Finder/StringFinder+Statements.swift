@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Checks the statements of a block or a closure in order, except nodes of the kinds in
+  /// Checks the children of a node as statements, in order, except those of the kinds in
   /// `skipping`.
   mutating func checkStatements(of node: Int, skipping: Set<SyntaxNode.Kind>) {
     for child in tree.children(of: node) where !skipping.contains(tree.nodes[child].kind) {
@@ -76,8 +76,9 @@ extension StringFinder {
 
   // MARK: Branches
 
-  /// Checks `if` and `while`; the last expression of each branch is a value where one is expected.
-  /// The names that the conditions bind are not visible in `else`.
+  /// Checks `if` or `while`, without the block of `if false`. If `expected` is not unknown, it is
+  /// the type of the last expression of each branch. The names that the conditions bind are not
+  /// visible in `else`.
   mutating func checkIf(_ node: Int, _ expected: SwiftType) {
     let dead = deadBlock(of: node)
     let children = Array(tree.children(of: node))
@@ -97,8 +98,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns the block after `if false`, in which the compiler finds nothing; nil if the condition
-  /// has other parts.
+  /// Returns the block after `if false`, in which the compiler finds nothing; nil for any other
+  /// statement or condition.
   func deadBlock(of node: Int) -> Int? {
     guard tree.nodes[node].kind == .ifStatement, let condition = tree.firstChild(of: node),
       tree.nodes[condition].kind == .identifier, tree.isNamed("false", condition),
@@ -107,7 +108,8 @@ extension StringFinder {
     return next
   }
 
-  /// Checks a block whose last expression is its value, if a value is expected.
+  /// Checks a block. Its last statement has the expected type if that is not unknown and the
+  /// statement is an expression.
   mutating func checkBranch(_ node: Int, _ expected: SwiftType) {
     inScope { finder in
       for child in finder.tree.children(of: node) {
@@ -258,7 +260,7 @@ extension StringFinder {
     }
   }
 
-  /// Returns whether a type is a preview for Xcode's canvas only.
+  /// Returns whether a type is for Xcode's canvas only: its declaration names one of `previews`.
   private func isPreview(_ node: Int) -> Bool {
     tree.children(of: node).contains { child in
       guard tree.nodes[child].kind == .inheritedType, let type = tree.firstChild(of: child) else {
@@ -325,8 +327,8 @@ extension StringFinder {
     define(tree.name(of: name), type)
   }
 
-  /// Checks the body of a function or getter. Its last expression is its result, unless a result
-  /// builder makes it, for which `built` is the type of standalone literals.
+  /// Checks the body of a function or accessor. Its last expression has the type `result`, unless a
+  /// result builder makes the result: `built` is then the type of literals that are statements.
   mutating func checkBody(
     _ block: Int, _ result: SwiftType, built: SwiftType = .unknown
   ) {
@@ -382,7 +384,8 @@ extension StringFinder {
     }
   }
 
-  /// Whether a variable at the current place is neither a member of a type nor a global.
+  /// Whether a variable at the current place is local: inside a function, a closure or another
+  /// block. Also true for a member of a local type.
   private var isLocal: Bool { !expectedResults.isEmpty || scopes.count > owners.count }
 
   private mutating func checkEnumElement(_ node: Int) {

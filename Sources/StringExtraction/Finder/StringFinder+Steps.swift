@@ -49,7 +49,7 @@ extension StringFinder {
     }
   }
 
-  /// Returns whether a base gets a step: not `self` or a type, which are obvious.
+  /// Returns whether a base gets a step: not `self`, a type or `.name`, which are obvious.
   private mutating func isValue(_ node: Int) -> Bool {
     if case .metatype = type(of: node) { return false }
     return !tree.isNamed("self", node) && tree.nodes[node].kind != .implicitMember
@@ -124,7 +124,8 @@ extension StringFinder {
 
   // MARK: Local names
 
-  /// Returns the node that defines a name at a place; nil for `newValue` and the like.
+  /// Returns the node that defines a local name used at a byte offset, for `$0` the closure; nil
+  /// for a name that the language defines, such as `newValue`.
   private func definition(of name: String, before place: Int) -> Int? {
     var outer = tree.root
     var found: Int?

@@ -54,7 +54,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns the type of the first branch of `if` or `switch` with a known type; else unknown.
+  /// Returns the first known type of the last expression in a branch of `if` or `switch`; unknown
+  /// if no branch has one.
   private mutating func typeOfBranch(_ node: Int) -> SwiftType {
     for branch in tree.children(of: node) {
       let kind = tree.nodes[branch].kind
@@ -151,7 +152,9 @@ extension StringFinder {
     return .unknown
   }
 
-  /// Returns the result type of a closure for parameters of the types in `inputs`.
+  /// Returns the result type of a closure for parameters of the types in `inputs`: the written one,
+  /// else that of the first `return` outside inner blocks, else of the last statement; unknown if
+  /// this is not an expression.
   mutating func resultType(of closure: Int, _ inputs: [SwiftType]) -> SwiftType {
     if let written = inner(.resultType, of: closure) { return writtenType(written) }
     return inScope { finder in
@@ -196,8 +199,8 @@ extension StringFinder {
 
   // MARK: Members and calls
 
-  /// Returns the path of the type in `Module.Name`; `base` is the node of the module. Returns the
-  /// name itself if the index has no path of its own for it.
+  /// Returns the path of the type `name` in the module that the node `base` names; the name itself
+  /// if the file sees no separate path for it.
   func path(of name: String, inModule base: Int) -> String {
     index.ownTypes(of: number)["\(tree.name(of: base)).\(name)"] ?? name
   }
@@ -276,10 +279,9 @@ extension StringFinder {
     type.path.map { index.types[$0] != nil } ?? type.isKnown
   }
 
-  /// Returns the type of a member of an unknown type, by `tellingNames` or if all variables of that
-  /// name agree, else unknown. A type without a declaration belongs to a missing package, as do its
-  /// members; except by `tellingNames`, no number type is assumed for them, because that would
-  /// change the key.
+  /// Returns the type of a member of a type without a known declaration: by `tellingNames`, else
+  /// the written type on which all variables of the name agree; else unknown. If the receiver's
+  /// type has a name, no number is assumed from other variables, because that would change the key.
   private func typeByName(_ name: String, _ receiver: SwiftType) -> SwiftType {
     if let type = Self.tellingNames[name] { return .named(type) }
     var result: SwiftType?
@@ -346,8 +348,8 @@ extension StringFinder {
     return isChained(callee) && !result.isOptional ? .optional(result) : result
   }
 
-  /// Returns the result type of a call; an initializer that a type inherits from a superclass or a
-  /// protocol returns that type.
+  /// Returns the result type of a call. For an initializer, it is the type that the callee names,
+  /// even if a superclass or a protocol declares the initializer; optional if that may fail.
   private mutating func made(by call: ResolvedCall, _ callee: Int) -> SwiftType {
     let result = call.signature.result
     guard call.signature.declaration.kind == .initializer, let name = nameOfType(callee),
@@ -358,7 +360,7 @@ extension StringFinder {
     return result.isOptional ? .optional(made) : made
   }
 
-  /// Returns the node of the type `Tea` in the callees `Tea` and `Tea.init`.
+  /// Returns the node of the type `Tea` for the callee `Tea.init`; any other callee itself.
   private func nameOfType(_ callee: Int) -> Int? {
     tree.nodes[callee].kind == .member && tree.isNamed("init", callee)
       ? tree.firstChild(of: callee) : callee

@@ -4,19 +4,21 @@ import SourceScan
 /// Texts passed to functions without a known declaration, which may be localizable.
 ///
 /// A call counts if it looks like an initializer that shows its first argument: the name begins
-/// with a capital letter, no source or known API declares it, and the first argument is a literal
-/// with a letter, without a label or with a text's label. Methods such as `.log("text")` do not
-/// count, because most take no text of the interface, nor do names such as `Logger`
-/// (`SDK.isSilent`).
+/// with a capital letter, nothing declares it, or only an SDK type that takes other arguments, and
+/// the first argument is a literal with a letter, without a label or with a text's label. Methods
+/// such as `.log("text")` do not count, because most take no text of the interface, nor do names
+/// such as `Logger` (`SDK.isSilent`). A call that is taken, as a guess, for one of an SDK function
+/// counts, too.
 extension StringFinder {
-  /// Records the text of a call that could not be resolved, if it has one.
+  /// Records the text of a call without a known declaration; does nothing if the call does not
+  /// count as unknown.
   mutating func noteUnknown(_ node: Int, _ callee: Int, _ arguments: [Int]) {
     guard let literal = shownLiteral(arguments), let name = undeclaredName(callee) else { return }
     add(literal, to: name + labels(of: arguments), takenFor: nil, node)
   }
 
   /// Records the text of a call that was resolved, as a guess, to an SDK function with other
-  /// parameters.
+  /// parameters, if that takes the text as localizable.
   mutating func noteGuess(_ call: ResolvedCall, _ node: Int, _ callee: Int, _ arguments: [Int]) {
     guard let literal = shownLiteral(arguments), let place = call.parameters.first ?? nil,
       index.isLocalizable(call.signature.parameters[place].type.unwrapped)
@@ -50,8 +52,9 @@ extension StringFinder {
     return value
   }
 
-  /// Returns the name `AsyncButton` or `Kit.AsyncButton` if nothing declares it, or if it is an SDK
-  /// type that takes localizable strings, but not with the arguments of the call; else nil.
+  /// Returns the called name, such as `AsyncButton` or `Kit.AsyncButton`, if it begins with a
+  /// capital letter and nothing declares it, or only an SDK type that takes localizable strings.
+  /// Returns nil for any other name, and for one that is silent (`SDK.isSilent`).
   private mutating func undeclaredName(_ callee: Int) -> String? {
     let name = tree.name(of: callee)
     guard isUnknownType(name) else { return nil }
@@ -77,7 +80,8 @@ extension StringFinder {
       || index.globals[name] != nil || index.outerPaths[name] != nil || index.members[name] != nil
   }
 
-  /// Returns whether an SDK type has an initializer with a localizable string.
+  /// Returns whether a name is that of an SDK type with an initializer that takes a localizable
+  /// string; false for a type that is itself localizable.
   private mutating func isLocalizingType(_ name: String) -> Bool {
     guard let type = index.types[name], type.isSDK, !type.isDependency, !type.isLocalizable else {
       return false

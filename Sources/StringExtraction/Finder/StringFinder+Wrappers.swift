@@ -2,11 +2,12 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Returns the type of a variable without a written type and value from its property wrapper;
-  /// unknown if that does not determine it.
+  /// Returns the type of a variable that has neither a written type nor a value, by its property
+  /// wrapper; unknown if that does not determine it.
   ///
-  /// `@Environment(\.locale) var locale`, `@Environment(Shop.self) var shop`, and wrappers of the
-  /// project for a single type.
+  /// Either the wrapper has a concrete `wrappedValue`, or its argument determines the type:
+  /// `@Default(.count) var count`, `@Environment(\.locale) var locale`,
+  /// `@Environment(Shop.self) var shop`.
   mutating func typeOfWrapper(_ declaration: Declaration) -> SwiftType {
     if let wrapper = wrapper(of: declaration, .unknown),
       let type = variable("wrappedValue", of: wrapper), type.isConcrete
@@ -36,8 +37,8 @@ extension StringFinder {
     return .unknown
   }
 
-  /// Returns the type of `$name` or `_name`, a `Binding` if the wrapper of `name` is unknown; nil
-  /// for any other name, or without a property `name`.
+  /// Returns the type of `$name` or `_name`; a `Binding` if the wrapper of `name`, or the wrapper's
+  /// `projectedValue`, is unknown. Returns nil for any other name, or without a property `name`.
   mutating func projection(_ name: String, of type: SwiftType) -> SwiftType? {
     guard let mark = name.utf8.first, mark == .dollar || mark == .underscore else { return nil }
     let inner = String(name.dropFirst())
@@ -52,8 +53,8 @@ extension StringFinder {
     return variable("projectedValue", of: wrapper) ?? .named("Binding", [value])
   }
 
-  /// Returns the type of a property's wrapper, its generic parameters bound by the type of the
-  /// wrapped value; nil if no wrapper is known.
+  /// Returns the type of a property's wrapper with its written arguments, or else with those that
+  /// the type of the wrapped value, `value`, determines; nil if no wrapper is known.
   private func wrapper(of declaration: Declaration, _ value: SwiftType) -> SwiftType? {
     let tree = index.trees[Int(declaration.tree)]
     guard let variable = declaration.parent.map(Int.init) else { return nil }

@@ -1,14 +1,14 @@
 import CatalogModel
 import SourceScan
 
-/// Checks a file as the compiler's type checker does, and finds the literals that are localizable
-/// because of their expected type.
+/// A search of one Swift file that finds types as the compiler does: a literal is localizable by
+/// its expected type, or as the key of a look-up.
 ///
 ///     Button(isNew ? "Add" : "Save") { … }
 ///     ^ overloads, by name, labels and arguments: init(_: LocalizedStringKey, action: …)
 ///            ^ expected type LocalizedStringKey, handed down to both branches
 ///
-/// `check` passes expected types down, `type(of:)` finds types bottom-up.
+/// `check` passes expected types down; `type(of:)` finds types from the bottom up.
 struct StringFinder {
   let index: DeclarationIndex
   let tree: SyntaxTree
@@ -19,31 +19,32 @@ struct StringFinder {
   var owners: [String] = [""]
   /// The types of the local names, innermost scope last.
   var scopes: [[String: Deferred]] = [[:]]
-  /// The expected results of the enclosing functions and closures, innermost last.
+  /// The expected result types of the enclosing functions, accessors and closures, innermost last;
+  /// unknown if nothing determines one.
   var expectedResults: [SwiftType] = []
-  /// The constraints of generic names in the enclosing functions and extensions, and the types and
-  /// aliases declared in these functions, by name.
+  /// The constraints of generic names in the enclosing functions and extensions, unknown for a name
+  /// without one, and the types and aliases declared in these functions, by name.
   var bounds: Bindings = [:]
   /// The computed types of calls, members, subscripts and binary operations, by node.
   var memo: [Int: SwiftType] = [:]
-  /// The resolved calls, except those that begin with a period, by node; nil for a call without a
-  /// known declaration.
+  /// The calls resolved so far, except those that begin with a period, by node; nil for a call that
+  /// no known declaration fits.
   var calls: [Int: ResolvedCall?] = [:]
-  /// The cached facts about declarations of all files.
   let cache: LookUpCache
-  /// The type of standalone string literals, by the enclosing result builder.
+  /// The type of string literals that are statements, by the enclosing result builder; unknown
+  /// without one, or if it takes a `String`.
   var built = SwiftType.unknown
   var depth = 0
-  /// The number of nested attempts to find the number type of a closure; limited, because each
-  /// finds all types in the closure again.
+  /// The number of nested attempts to find the number type that a closure returns or adds; limited,
+  /// because each finds all types in the closure again.
   var tries = 0
-  /// The reason why a type is expected at the current place.
+  /// The reason why a type is expected at the current place; nil if none was set.
   var origin: Origin?
   /// The marks of the file; nil until they are needed.
   var knownMarks: Marks?
-  /// The explanations of literals, by node; nil unless requested.
+  /// The explanations of the requested literals, by node; nil if none are requested.
   var explanations: [Int: Explanation]?
-  /// The parent of each node, if explanations are requested; else empty.
+  /// The parent of each node, or -1 for the root; empty unless explanations are requested.
   var parents: [Int32] = []
 
   init(index: DeclarationIndex, number: Int, options: ScanOptions, _ cache: LookUpCache) {
@@ -54,8 +55,8 @@ struct StringFinder {
     tree = index.trees[number]
   }
 
-  /// Returns the strings of a whole file, by the index of its tree; the cache may be used for other
-  /// files, one after the other.
+  /// Returns the strings and problems of the file whose tree has the index `number`. The cache may
+  /// be used for other files, one after the other.
   static func strings(
     in number: Int, of index: DeclarationIndex, options: ScanOptions, _ cache: LookUpCache
   ) -> FoundStrings {
@@ -66,15 +67,14 @@ struct StringFinder {
 
   mutating func checkFile() { checkStatements(of: tree.root, skipping: []) }
 
-  /// The marks in comments about literals.
+  /// The marks in the comments of a file.
   struct Marks {
-    /// The lines with `loquat:ignore`, where strings are not extracted.
+    /// The lines that `loquat:ignore` applies to, where strings are not extracted.
     var ignored = IgnoreMarks()
     /// The types that `loquat:type` gives for interpolations.
     var types = TypeMarks()
   }
 
-  /// The marks of the file.
   var marks: Marks {
     mutating get {
       if let knownMarks { return knownMarks }
@@ -89,7 +89,7 @@ struct StringFinder {
 
   var owner: String { owners.last ?? "" }
 
-  /// Returns the type that a node writes; for a generic parameter, its constraint.
+  /// Returns the type that a node writes; a name in `bounds` is replaced by its constraint or type.
   func writtenType(_ node: Int) -> SwiftType {
     index.substitute(
       index.type(number, node, in: owner, generics: Array(bounds.keys)), bounds)

@@ -1,5 +1,6 @@
 extension SDK {
-  /// Tasks and asynchronous sequences; mere wrappers of sequences are declared as streams.
+  /// Tasks, continuations and asynchronous sequences. Where Swift wraps a sequence, as for `map`
+  /// and `filter`, the result is declared as an `AsyncStream` or `Self`.
   static let concurrency = """
     protocol Actor {}
     protocol AsyncIteratorProtocol {

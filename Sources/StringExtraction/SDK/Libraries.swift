@@ -1,12 +1,11 @@
 internal import CatalogModel
 internal import SourceScan
 
-/// A library that looks up strings. Its declarations are only added to projects that use it,
-/// because other libraries have the same names.
+/// A library that looks up strings. Its declarations are only added to projects that import it,
+/// because other libraries use the same names.
 enum LookUpLibrary: CaseIterable {
   case loquatRuntime, swifternalization
 
-  /// The name of the module, as in `import LoquatRuntime`.
   var module: String {
     switch self {
     case .loquatRuntime: "LoquatRuntime"

@@ -14,7 +14,8 @@ public struct PackageDeclarations: Sendable {
   public let identities: [String]
   let text: String
 
-  /// The known packages, each once, in the order of reading.
+  /// The built-in declarations of all known packages, in the order in which they are read; a
+  /// package may occur more than once.
   static let all = [
     PackageDeclarations(
       identities: ["swift-navigation", "swiftui-navigation", "swift-composable-architecture"],
@@ -38,8 +39,9 @@ public struct PackageDeclarations: Sendable {
     self.text = text
   }
 
-  /// Returns the built-in declarations of packages, given by their identities. A text that several
-  /// of them share is returned once, with the first of its identities that is given.
+  /// Returns the built-in declarations of the packages with the given identities, in the order of
+  /// `all`; none for an unknown one. A text that several packages share is returned once, with the
+  /// first of its `identities` that is given.
   static func trees(of packages: [String]) -> [(package: String, text: String)] {
     all.compactMap { declarations in
       declarations.identities.first(where: packages.contains).map { ($0, declarations.text) }

@@ -10,8 +10,8 @@ package import CatalogModel
 ///     UILabel.text          a property that is set, on a value of that type or name
 ///     .errorDescription     a property that is set or declared, on any type
 ///     AppIntent:title       a property that is declared in, or set by, a type of that kind
-///     -tableView(titleForHeaderInSection:)    the result of a method with such a parameter
-///     [setToolTip:]         the part of an Objective-C message; also set properties
+///     -tableView(titleForHeaderInSection:)    the result of a method with a parameter so labelled
+///     [setToolTip:]         the argument after this part of an Objective-C message
 ///
 /// A name with its type, as in `PlottableValue.value(_)`, takes precedence over the name alone.
 /// Names that many types share are only listed with a type, a receiver or labels.

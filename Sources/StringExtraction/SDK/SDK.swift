@@ -18,13 +18,14 @@
 /// - `@localizedLiteral` marks a type: a literal of this type is a localizable string. So is the
 ///   only, unlabelled argument of its initializer, because Swift treats `Key("text")` as a literal.
 ///   A table other than the default one is given in parentheses.
-/// - `@localizes` marks a call with more than its key. The internal names of its parameters
-///   determine their roles: `key`, `table` or `tableName`, `value` or `defaultValue`, and
-///   `comment`. A key of type `StaticString` or `String` has no interpolations.
+/// - `@localizes` marks a function, initializer or macro that looks up a string. The internal names
+///   of its parameters determine their roles: `key`, `table` or `tableName`, `value` or
+///   `defaultValue`, and `comment`. A key of type `StaticString` or `String` has no interpolations.
 ///
 /// The facts come from Apple's SDK interfaces and documentation (apple-formats 6.2 to 6.6).
 package enum SDK {
-  /// The declarations of all modules. A type may be declared in one and extended in another.
+  /// The declarations, each text with its module; a module may have several texts. A type may be
+  /// declared in one text and extended in another.
   static let interfaces: [(module: String, text: String)] =
     [
       ("Swift", standardLibrary),

@@ -8,15 +8,16 @@ extension SDK {
   /// Returns whether a name implies that a function or type takes no text of the interface, such as
   /// `Logger` or `UIColor`.
   ///
-  /// Classes of AppKit, UIKit and XCTest take a `String`, which is not looked up.
+  /// Longer names that begin with the word `NS`, `UI` or `XCT` count, because Objective-C classes
+  /// and test functions take a `String`, which is not looked up.
   static func isSilent(_ name: String) -> Bool {
     let words = words(of: name)
     let isObjectiveC = words.count > 1 && ["NS", "UI", "XCT"].contains(words[0])
     return isObjectiveC || silentNames.contains(name) || words.contains(where: silentWords.contains)
   }
 
-  /// Names without one of `silentWords`: types that are made from a text, or take a number or a key
-  /// as text, and types for the prompts of a language model.
+  /// Silent names besides those with one of `silentWords`: types that convert a text, or take a
+  /// number, a key or an identifier as text, and types for the prompts of a language model.
   private static let silentNames: Set<String> = [
     "Character", "Data", "Decimal", "Double", "Float", "Instructions", "Int", "KeyEquivalent",
     "Prompt", "StaticString", "String", "Substring", "UTType",

@@ -3,6 +3,7 @@ extension SDK {
   ///
   /// POSIX functions are as declared on Darwin, where `pid_t` is `Int32`, `uid_t` and `socklen_t`
   /// are `UInt32`, `mode_t` is `UInt16`, `off_t` is `Int64`, and `size_t` and `ssize_t` are `Int`.
+  /// Functions that return an `OSStatus` take any arguments.
   static let statusCodes = """
     func accept(_: Int32, _: _, _: _) -> Int32
     func access(_: _, _: Int32) -> Int32

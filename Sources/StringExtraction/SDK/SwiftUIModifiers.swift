@@ -1,5 +1,4 @@
 extension SDK {
-  /// The modifiers of SwiftUI.
   static let swiftUIModifiers = """
     extension ControlWidgetConfiguration {
       func description(_ description: LocalizedStringResource) -> some ControlWidgetConfiguration

@@ -17,8 +17,9 @@ public struct KeyTaker: Sendable {
   /// The unqualified name of the type that declares the function; nil for any.
   package let owner: String?
 
-  /// Creates a taker from the name of a function, alone (`tr`) or after its type (`L10n.tr`). After
-  /// a text's type, as in `String.localized`, the receiver is the key.
+  /// Creates a taker from the name of a macro, or of a function, alone (`tr`) or after its type
+  /// (`L10n.tr`). The key is the first unlabelled argument; after a text's type, as in
+  /// `String.localized`, it is the receiver.
   public init(name: String) {
     text = name
     option = "--macro"
@@ -54,9 +55,9 @@ public struct KeyTaker: Sendable {
   /// The owner as a set; empty if any type is meant.
   package var owners: Set<String> { owner.map { [$0] } ?? [] }
 
-  /// Parses `+[LanguageManager translatedString:inTable:]`; nil for any other form. The key is the
-  /// argument of the first part that ends with `key`, else of the first part; without arguments, as
-  /// in `-[NSString localized]`, it is the receiver.
+  /// Parses `+[LanguageManager translatedString:inTable:]`, for any owner; nil for other forms. The
+  /// key is the argument of the first part that ends with `key`, else of the first part. Without
+  /// arguments, as in `-[NSString localized]`, it is the receiver; nil if that is not a text.
   private static func method(_ text: String) -> (String?, KeyWay)? {
     guard let first = text.first, "+-".contains(first), text.hasSuffix("]") else { return nil }
     let inner = text.dropFirst().drop { $0 == " " }
@@ -82,8 +83,9 @@ public struct KeyTaker: Sendable {
     )
   }
 
-  /// Parses a property of a text, or a method or function, alone or in its type; nil if it takes no
-  /// plain text.
+  /// Parses a single declaration, alone or in its type: a property of a text, or a method or
+  /// function that takes a plain text and mentions no localizable type; nil for anything else. The
+  /// owner is nil for a function alone, an initializer, and an instance member of a text.
   private static func swift(_ text: String) -> (String?, KeyWay)? {
     let tree = SyntaxTree.complete(SourceText(path: "", bytes: Array(text.utf8)))
     guard tree.mistake == nil, var node = single(tree.children(of: tree.root)) else { return nil }

@@ -1,7 +1,6 @@
 /// A key that is composed from the name of an enumeration, its cases or their raw values:
 /// `"\(Self.self).\(self)"`, `"menu.\(rawValue).title"`.
 package struct KeyTemplate: Hashable, Sendable {
-  /// A part of the key.
   package enum Part: Hashable, Sendable {
     case text(String)
     /// The name of the type.

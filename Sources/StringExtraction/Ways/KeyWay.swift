@@ -17,11 +17,11 @@ package struct KeyWay: Hashable, Sendable {
     case receiver
     /// The raw values of the enumeration with a name; nil for all enumerations.
     case rawValues(of: String?)
-    /// The cases of the enumerations that have, or conform to, the type with a name, and the
-    /// template of their keys.
+    /// The cases of the enumeration with a name, or of those that conform to the protocol with the
+    /// name, and the template of their keys.
     case elements(of: String, KeyTemplate)
-    /// A property: a stored one, which initializers set by its name, or the value of a computed
-    /// one.
+    /// The value of a property: a stored one, which is also set by arguments with its name as their
+    /// label, or a computed one.
     case property
     /// The result of a function.
     case result
@@ -29,7 +29,8 @@ package struct KeyWay: Hashable, Sendable {
 
   package enum Table: Hashable, Sendable {
     case named(String)
-    /// An argument; if it is absent, a named table, or an unknown one.
+    /// An argument, found as for `Place.argument`. If a call omits it, the table is `absent`; nil
+    /// for an unknown one.
     case argument(label: String?, number: Int, absent: String? = Catalog.defaultTable)
     case unknown
   }
@@ -42,12 +43,13 @@ package struct KeyWay: Hashable, Sendable {
   /// Whether it also takes other values than keys, like `LocalizedStringKey(markdown)` and
   /// `String(localized: resource)`: a value that cannot be followed then proves nothing.
   package var isLoose = false
-  /// Whether the key passes through a property, a result, or another declaration that is only known
-  /// by its name.
+  /// Whether the value may not be a key of the project, because it passes through a declaration
+  /// that is only known by its name, such as a property, or is one of several values, or may be
+  /// looked up in another bundle.
   package var isGuess = false
 
-  /// Whether only an argument that is a call may come from an arbitrary string; any other, as in
-  /// `String(localized: resource)`, is a localizable text and is not followed.
+  /// Whether the argument is a localizable text, as in `String(localized: resource)`. It is only
+  /// followed if it is a call, such as `LocalizationValue(key)`, which may be given any string.
   package var takesTexts: Bool {
     name == "String" || name == "LocalizedStringResource" && key == .argument(label: nil, number: 0)
   }
@@ -86,8 +88,9 @@ package struct KeyWay: Hashable, Sendable {
       isLoose: name.hasPrefix("LocalizedString") || name == "String")
   }
 
-  /// Creates a way for a declaration that passes a key on to another way. It is a guess if the
-  /// other one is, or if the key is a property, a result or the raw value of any enumeration.
+  /// Creates a way for a declaration that passes a key on to another way. It is loose if the other
+  /// one is. It is a guess if the other one is, or if the key is a property, a result or the raw
+  /// value of an unknown enumeration.
   package init(_ name: String, _ key: Place, _ table: Table, after way: KeyWay) {
     let isGuess =
       switch key {

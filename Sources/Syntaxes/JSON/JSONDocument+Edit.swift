@@ -12,8 +12,8 @@ extension JSONDocument {
     edits(changing: index, to: value, in: nil, JSONStyle(of: self))
   }
 
-  /// Returns the edits that remove members of an object and insert others before `before`, a member
-  /// that stays, or at the end if it is nil.
+  /// Returns the edits that remove members of an object, and insert others before the member
+  /// `before`, which must not be removed, or at the end if `before` is nil.
   ///
   /// Members of the object are identified by the node index of their name.
   public func edits(
@@ -23,7 +23,8 @@ extension JSONDocument {
     edits(ofObject: index, removing: removed, inserting: added, JSONStyle(of: self))
   }
 
-  /// Returns the edit that renames a member; none if it already has that name.
+  /// Returns the edit that renames the member whose name is the node `name`; none if it already has
+  /// the new name.
   public func edits(renaming name: Int, to text: String) -> [TextEdit] {
     edits(changing: name, to: .string(text))
   }
@@ -175,7 +176,7 @@ extension JSONDocument {
     /// The bytes after a comma.
     var gap: [UInt8]
     var colon: [UInt8]
-    /// The indentation of a member's line; nil if all members share one line.
+    /// The indentation of a member's line; nil if the first member does not begin its line.
     var indentation: [UInt8]?
   }
 
@@ -208,8 +209,8 @@ extension JSONDocument {
     written(at: index, style) { $0.append(value) }
   }
 
-  /// Returns the text that `write` produces for the place of a node; on one line if its
-  /// surroundings are.
+  /// Returns the text that `write` produces for the place of a node: on one line if the style is,
+  /// or if neither the node nor the one before it (the name of a member's value) begins a line.
   private func written(
     at index: Int, _ style: JSONStyle, _ write: (inout JSONWriter) -> Void
   ) -> [UInt8] {

@@ -92,8 +92,9 @@ extension JSONDocument {
     return true
   }
 
-  /// Whether a quick check proves that `left` sorts before `right` in Finder's order: after equal
-  /// ASCII characters, they differ in letters, or `left` ends.
+  /// Whether a quick check proves that `left` sorts before `right` in Finder's order: neither has
+  /// escapes and, after equal ASCII characters, `left` ends or has an earlier letter of either
+  /// case.
   private func isQuicklyIncreasing(_ left: Int, _ right: Int) -> Bool {
     guard !nodes[left].hasEscapes, !nodes[right].hasEscapes else { return false }
     let (leftRange, rightRange) = (innerRange(left), innerRange(right))

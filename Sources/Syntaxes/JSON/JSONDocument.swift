@@ -14,7 +14,8 @@ public struct JSONDocument: Sendable {
   public internal(set) var nodes: [Node] = []
   /// Names that repeat an earlier one of their object, in text order.
   package var repeatedNames: [RepeatedName] = []
-  /// The largest object whose names the parser had to sort, and the sorted names.
+  /// The object with the most names of those whose names the parser had to sort, and its sorted
+  /// names, as node indices; nil if the names of every object are sorted.
   var largestSorted: (object: Int, names: [UInt32])?
 
   /// A value, or the name of a member.
@@ -71,7 +72,7 @@ extension JSONDocument {
     members(of: index).first { isString($0.name, name) }?.value
   }
 
-  /// Returns the text of a string; nil for anything else.
+  /// Returns the decoded text of a string or a name; nil for anything else.
   public func string(_ index: Int) -> String? {
     let node = nodes[index]
     guard node.kind == .string else { return nil }
@@ -80,7 +81,7 @@ extension JSONDocument {
     return String(decoding: JSONEscapes.decode(bytes[inner]), as: UTF8.self)
   }
 
-  /// Whether the node is this string, compared by bytes.
+  /// Whether the node is a string or a name with exactly the bytes of `text` when decoded.
   public func isString(_ index: Int, _ text: String) -> Bool {
     let node = nodes[index]
     guard node.kind == .string else { return false }
@@ -89,7 +90,7 @@ extension JSONDocument {
     return bytes.isSame(inner, text)
   }
 
-  /// Whether the node is this string, given as a literal such as `stringUnit`.
+  /// Whether the node is a string or a name that equals a literal such as `stringUnit`.
   package func isString(_ index: Int, name: StaticString) -> Bool {
     let node = nodes[index]
     guard !node.hasEscapes else { return isString(index, name.description) }
@@ -101,7 +102,7 @@ extension JSONDocument {
     return true
   }
 
-  /// Returns the value at a node with all its content.
+  /// Returns the value at a node with all its content; by default, that of the whole text.
   public func value(_ index: Int = 0) -> JSONValue {
     switch nodes[index].kind {
     case .object:
@@ -120,7 +121,7 @@ extension JSONDocument {
   }
 }
 
-/// The members of an object in text order.
+/// The members of an object in text order, as the node indices of their names and values.
 public struct JSONMembers: Sequence, IteratorProtocol {
   let nodes: [JSONDocument.Node]
   var index: Int

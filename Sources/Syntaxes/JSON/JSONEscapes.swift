@@ -1,6 +1,5 @@
 internal import CatalogModel
 
-/// The escapes in JSON strings.
 package enum JSONEscapes {
   /// Decodes the escapes in the content of a well-formed string, without its quotes, into UTF-8. An
   /// unpaired surrogate becomes U+FFFD.
@@ -42,8 +41,8 @@ package enum JSONEscapes {
     bytes.prefix(4).reduce(0) { $0 << 4 | UInt32($1.hexValue ?? 0) }
   }
 
-  /// Checks an escape whose backslash is at an offset; returns its length in bytes, and its problem
-  /// or nil.
+  /// Checks the escape, or the two escapes of a surrogate pair, whose backslash is at an offset;
+  /// returns the length in bytes, and the problem, nil if it is valid.
   package static func check(_ bytes: [UInt8], at offset: Int) -> (length: Int, problem: Problem?) {
     func hasDigits(_ start: Int) -> Int {
       (0..<4).first { start + $0 >= bytes.count || bytes[start + $0].hexValue == nil } ?? 4

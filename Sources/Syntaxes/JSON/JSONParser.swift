@@ -41,7 +41,6 @@ extension JSONDocument {
     return parser.document
   }
 
-  /// Returns the error for a repeated name.
   private func error(_ repeated: RepeatedName, in source: SourceText) -> ParseError {
     let line = source.position(of: nodes[repeated.first].range.lowerBound).line
     return ParseError(
@@ -108,8 +107,8 @@ private struct JSONParser {
     }
   }
 
-  /// Reads a scalar or an empty container and returns true, or opens a nonempty container and
-  /// returns false.
+  /// Reads a scalar or an empty container and returns true, or opens a nonempty container, reads
+  /// the first name of an object with its colon, and returns false.
   private mutating func valueOrOpening(_ bytes: Swift.Span<UInt8>) throws(ParseError) -> Bool {
     guard offset < bytes.count else { throw error(unfinished) }
     switch bytes[offset] {
@@ -295,8 +294,8 @@ extension JSONParser {
         fromUncheckedByteOffset: index, as: UInt64.self))
   }
 
-  /// Marks the highest bit of each byte that is a quote, a backslash, a control character or not
-  /// ASCII.
+  /// Returns a word with the highest bit set in each byte that is a quote, a backslash, a control
+  /// character or not ASCII.
   ///
   /// Only the lowest mark is reliable, because exact marks would take longer.
   @inline(__always)

@@ -1,7 +1,8 @@
 internal import CatalogModel
 
 extension JSONValue {
-  /// Returns the text in Xcode's spelling: two spaces, `"key" : value`, no final newline.
+  /// Returns the text in Xcode's style: two spaces per level, `"key" : value`, a blank line in an
+  /// empty list, and no final newline.
   public func serialize() -> [UInt8] {
     var writer = JSONWriter(.xcode)
     writer.append(self)

@@ -29,12 +29,12 @@ public enum JSONValue: Sendable, Equatable {
     return members
   }
 
-  /// Creates an object with members in this order.
+  /// Creates an object with the members in the given order.
   public static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .object(members.map { JSONMember($0.key, $0.value) })
   }
 
-  /// Creates a whole number.
+  /// Creates a number that is written in decimal digits, such as `-12`.
   public static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
 }
 
@@ -57,8 +57,8 @@ public struct JSONMember: Sendable, Equatable {
 }
 
 extension JSONValue {
-  /// Sets a member of an object, or removes it (nil); any other value becomes an object. If the
-  /// name is repeated, the last member is set, but all are removed.
+  /// Sets a member of an object, or removes it if `value` is nil; anything but an object becomes an
+  /// empty one first. If the name is repeated, the last member is set, but all are removed.
   ///
   /// A new member is inserted at its sorted position if the others are sorted, in Finder's order or
   /// by code point, otherwise at the end.
@@ -89,7 +89,6 @@ extension JSONValue {
     return names.count
   }
 
-  /// The value of `true` or `false`; nil for any other value.
   package var boolValue: Bool? {
     guard case .bool(let value) = self else { return nil }
     return value

@@ -27,7 +27,7 @@ struct BinaryPropertyListReader {
   /// The maximum content size of all nodes, as a multiple of the file's size. Shared keys, such as
   /// the names of rules in a `.stringsdict`, reach four times the file's size.
   private static let repetition = 16
-  /// The content size that a small file may have in addition, in bytes.
+  /// The content size that any file may have in addition, in bytes; it matters for small ones.
   private static let repetitionOfSmallFiles = 1 << 20
 
   init(_ bytes: [UInt8]) throws(ParseError) {

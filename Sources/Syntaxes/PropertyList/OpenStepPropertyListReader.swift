@@ -4,7 +4,7 @@ internal import CatalogModel
 ///
 ///     { /* comment */ name = bare; text = "quoted \"too\""; list = (a, b, ); bytes = <0fbd 77>; }
 ///
-/// The form has only texts and data; numbers are texts.
+/// Its only scalars are texts and data; numbers are texts.
 struct OpenStepPropertyListReader {
   private var offset = 0
   private var nodes: [PropertyListDocument.Node] = []
@@ -214,8 +214,8 @@ extension Swift.Span<UInt8> {
     return offset
   }
 
-  /// Returns the end of an unquoted text; checks eight bytes at a time, because most are ids of 24
-  /// digits.
+  /// Returns the offset after the unquoted text at `start`, or `start` if there is none. Checks
+  /// eight bytes at a time, because most texts are ids of 24 digits.
   fileprivate func endOfBareText(from start: Int) -> Int {
     var end = start
     while end + 8 <= count {
@@ -235,7 +235,7 @@ extension Swift.Span<UInt8> {
     return self.end(of: StringsLiteral.isBare, from: end)
   }
 
-  /// Returns the offset of the first byte from `start` on that is not of a kind, or the end.
+  /// Returns the offset of the first byte from `start` on that `isKind` rejects, or the end.
   @inline(__always)
   fileprivate func end(of isKind: (UInt8) -> Bool, from start: Int) -> Int {
     var end = start

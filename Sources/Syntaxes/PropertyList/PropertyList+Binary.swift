@@ -1,7 +1,8 @@
 internal import CatalogModel
 
 extension PropertyList {
-  /// The file in binary form; equal values are stored once, except arrays and dictionaries.
+  /// The value as a file in binary form; equal values are stored once, except arrays and
+  /// dictionaries.
   public var binary: [UInt8] {
     var writer = BinaryPropertyListWriter()
     _ = writer.add(self)
@@ -9,7 +10,6 @@ extension PropertyList {
   }
 }
 
-/// A writer that lays out the objects of a binary property list.
 private struct BinaryPropertyListWriter {
   /// An object: bytes, or a container with the numbers of its objects.
   private enum Object {

@@ -1,8 +1,8 @@
 internal import CatalogModel
 
 extension PropertyList {
-  /// The file in XML form as Apple's tools write it, with tabs; keys keep their order. A `uid`
-  /// becomes a dictionary with the key `CF$UID`.
+  /// The value as a file in XML form as Apple's tools write it, with tabs; keys keep their order. A
+  /// `uid` becomes a dictionary with the key `CF$UID`.
   ///
   /// XML cannot represent most control characters; they are written raw, as CoreFoundation does,
   /// but cannot be read again. See `XMLEscaping.isRepresentable`.

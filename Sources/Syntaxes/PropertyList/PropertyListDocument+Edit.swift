@@ -21,7 +21,8 @@ extension PropertyListDocument {
     return format == .binary ? serialize() : bytes.applying(xmlEdits)
   }
 
-  /// Returns the value at a path of keys, with all changes; nil if there is none.
+  /// Returns the value at a path of keys, with all changes; nil if there is none. A removed member
+  /// is left out of its dictionary, but still found at its own path.
   public func value(at path: [String]) -> PropertyList? {
     switch find(path) {
     case .node(let node): value(node)
@@ -30,8 +31,8 @@ extension PropertyListDocument {
     }
   }
 
-  /// Returns the string at a path of keys, with all changes; nil if there is none or the value is
-  /// not a string.
+  /// Returns the string at a path of keys, as `value(at:)` does; nil if there is none or the value
+  /// is not a string.
   public func string(at path: [String]) -> String? {
     switch find(path) {
     case .node(let node): nodes[node].kind == .string ? string(node) : nil
@@ -40,7 +41,8 @@ extension PropertyListDocument {
     }
   }
 
-  /// Whether the value at a path of keys is a dictionary; nil if there is none. O(path).
+  /// Whether the value at a path of keys is a dictionary; nil if there is none. Does not build the
+  /// value, unlike `value(at:)`.
   package func isDictionary(at path: [String]) -> Bool? {
     switch find(path) {
     case .node(let node): nodes[node].kind == .dictionary

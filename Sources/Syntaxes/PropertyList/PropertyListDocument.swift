@@ -19,8 +19,8 @@ public struct PropertyListDocument: Sendable {
   package let nodes: [Node]
   /// The effective key node of each key of each long dictionary; short ones are searched.
   let keys: KeyTable
-  /// Key nodes that repeat a key of their dictionary, in file order, each with the first node of
-  /// that key.
+  /// Key nodes that repeat a key of their dictionary, in the order of the nodes, each with the
+  /// first node of that key.
   public let duplicates: [(key: Int, first: Int)]
 
   /// New values, by the node that they replace.
@@ -81,11 +81,11 @@ public struct PropertyListDocument: Sendable {
       following = UInt32(next)
     }
 
-    /// The byte range of the element with its tags, of the binary object, or of the text with its
-    /// quotes.
+    /// The byte range of the element with its tags, of the binary object, or of the value in
+    /// OpenStep form with its quotes or brackets.
     var range: Range<Int> { Int(start)..<Int(end) }
-    /// The byte range between the tags or quotes, or of the binary object without its kind and
-    /// size.
+    /// The byte range between the tags, quotes or brackets, or of the binary object without its
+    /// kind and size.
     var content: Range<Int> { Int(contentStart)..<Int(contentEnd) }
     /// The index after this node and everything inside it.
     package var next: Int {
@@ -156,8 +156,8 @@ extension PropertyListDocument {
   /// Returns the kind of the value or key at a node.
   public func kind(_ node: Int) -> Kind { nodes[node].kind }
 
-  /// Returns the range of a node in `bytes`: an element with its tags, a text with its quotes, or a
-  /// binary object.
+  /// Returns the range of a node in `bytes`: an element with its tags, a binary object, or a value
+  /// in OpenStep form with its quotes or brackets.
   public func range(_ node: Int) -> Range<Int> { nodes[node].range }
 
   /// Returns the keys and values of a dictionary as pairs of nodes, without changes; none for
@@ -183,8 +183,8 @@ extension PropertyListDocument {
     return result
   }
 
-  /// Returns the value node of a key; nil if there is none. Of equal keys, the first is effective
-  /// in binary form, otherwise the last, as in CoreFoundation.
+  /// Returns the value node of a key of a dictionary, without changes; nil if there is none. Of
+  /// equal keys, the first is effective in binary form, otherwise the last, as in CoreFoundation.
   public func member(_ key: String, of node: Int = 0) -> Int? {
     // Take the bytes once, not for each comparison.
     var key = key
@@ -225,7 +225,7 @@ extension PropertyListDocument {
     return found
   }
 
-  /// Whether a string or key has this text; most files need no copy to compare it.
+  /// Whether a string or key has exactly the bytes of `text`; most are compared without a copy.
   public func isText(_ node: Int, _ text: String) -> Bool {
     var text = text
     return text.withUTF8 { unsafe isText(node, $0) }
@@ -287,7 +287,7 @@ extension PropertyListDocument {
     return .uid(number.magnitude)
   }
 
-  /// Returns the UTF-8 bytes of a string or key.
+  /// Returns the decoded UTF-8 bytes of a string or key.
   func textBytes(_ node: Int) -> [UInt8] { Self.textBytes(format, bytes, nodes[node]) }
 
   private static func textBytes(_ format: Format, _ bytes: [UInt8], _ node: Node) -> [UInt8] {
@@ -308,7 +308,8 @@ extension PropertyListDocument {
     nodes[node].next - node < 24
   }
 
-  /// Returns the effective key nodes of long dictionaries, and all repeated keys in file order.
+  /// Returns the effective key nodes of long dictionaries, and all repeated keys in the order of
+  /// the nodes.
   private static func index(
     _ format: Format, _ bytes: [UInt8], _ nodes: [Node]
   ) -> (KeyTable, [(key: Int, first: Int)]) {

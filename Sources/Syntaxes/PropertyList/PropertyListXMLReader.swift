@@ -71,8 +71,8 @@ struct PropertyListXMLReader {
     nodes[index].next = nodes.count
   }
 
-  /// Returns the child elements; throws if the element contains text that is not white space.
-  /// Comments and processing instructions are skipped.
+  /// Returns the child elements; throws if the element contains a CDATA section, or text that is
+  /// not white space. Comments and processing instructions are skipped.
   private func elements(of element: Int) throws(ParseError) -> [Int] {
     var result: [Int] = []
     for piece in xml.content(of: element) {

@@ -55,7 +55,8 @@ extension XMLDocument {
     return TextEdit(place..<place, text)
   }
 
-  /// Returns the edit that removes an attribute and the white space before it.
+  /// Returns the edit that removes the attribute at an index in `attributes`, and the white space
+  /// before it.
   public func removingAttribute(_ attribute: Int) -> TextEdit {
     let range = attributes[attribute].range
     var start = range.lowerBound

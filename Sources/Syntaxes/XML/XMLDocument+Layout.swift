@@ -59,8 +59,8 @@ extension XMLDocument {
     return own.isEmpty ? [] : own + indentationStep(at: parent)
   }
 
-  /// Returns the indentation step per level, as between an element and its parent; by default a tab
-  /// or two spaces.
+  /// Returns the indentation step per level, as between an element and its parent. If that is
+  /// unknown, it is a tab if the element's own indentation ends with a tab, otherwise two spaces.
   public func indentationStep(at element: Int) -> [UInt8] {
     let own = indentation(of: element).drop { $0.isLineBreak }
     let parent = nodes[element].parent

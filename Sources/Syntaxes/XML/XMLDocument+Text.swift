@@ -123,7 +123,7 @@ extension XMLDocument {
     }
   }
 
-  /// Whether the bytes need no decoding.
+  /// Whether character data needs no decoding, because it contains neither `&` nor CR.
   package func isPlain(_ range: Range<Int>) -> Bool {
     for offset in range where bytes[offset] == .ampersand || bytes[offset] == .carriageReturn {
       return false

@@ -41,8 +41,8 @@ public enum XMLEscaping {
     }
   }
 
-  /// Appends a text without any byte that `needsCare` accepts and returns true; otherwise appends
-  /// nothing and returns false.
+  /// Appends a text and returns true if `needsCare` accepts none of its bytes; appends nothing and
+  /// returns false otherwise, or if the text is not contiguous in memory.
   @inline(__always)
   private static func appendPlain(
     _ text: String, to result: inout [UInt8], _ needsCare: (UInt8) -> Bool

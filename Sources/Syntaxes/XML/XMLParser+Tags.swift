@@ -78,12 +78,11 @@ extension XMLParser {
     return name
   }
 
-  /// Returns the text of a name as written, for a message.
+  /// Returns the text of the name with the index `name`, as written.
   func text(of name: UInt32) -> String {
     String(decoding: bytes[names.entries[Int(name)].range], as: UTF8.self)
   }
 
-  /// Returns the name of an element as written, for a message.
   func name(of element: Int) -> String { text(of: document.nodes[element].name.index) }
 
   static func isNameStart(_ byte: UInt8) -> Bool {

@@ -80,7 +80,6 @@ extension XMLParser {
     return true
   }
 
-  /// Whether the text is next.
   func isNext(_ text: StaticString) -> Bool { isText(text, at: offset) }
 
   private func isText(_ text: StaticString, at offset: Int) -> Bool {

@@ -58,7 +58,6 @@ package struct XMLParser {
   private var depth = 0
   private var root: Int?
 
-  /// The maximum nesting depth of elements.
   static let depthLimit = 256
 
   init(_ document: XMLDocument, from offset: Int, _ documentTypes: XMLDocument.DocumentTypes) {

@@ -2,7 +2,7 @@ internal import CatalogModel
 
 /// Plain and quoted texts; across lines, a line end is a space, and an empty line is a line end.
 extension YAMLParser {
-  /// Throws if the next character cannot begin a plain text, such as `@` or `%`.
+  /// Throws if the next character, such as `@` or `%`, cannot begin a plain text.
   func requirePlainStart() throws(ParseError) {
     guard let byte = peek() else { return }
     let isText =
@@ -80,7 +80,8 @@ extension YAMLParser {
     }
   }
 
-  /// Reads a text in single or double quotes and returns it without escapes, its lines joined.
+  /// Reads a text in single or double quotes; returns it with its escapes decoded and its lines
+  /// joined.
   mutating func quoted() throws(ParseError) -> String {
     let start = offset
     let quote = bytes[offset]

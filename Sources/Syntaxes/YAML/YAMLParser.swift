@@ -20,7 +20,6 @@ struct YAMLParser {
   /// The number of values that aliases may still add.
   private var allowance = Self.allowance
 
-  /// The maximum nesting depth of values.
   static let depthLimit = 100
   /// The maximum number of values that all aliases together may add.
   static let allowance = 100_000

@@ -22,8 +22,8 @@ struct Inflater {
     self.size = size
   }
 
-  /// Inflates a range of bytes; the result must have exactly this size. Bytes after the last block
-  /// are ignored.
+  /// Inflates a range of bytes; throws unless the result has exactly `size` bytes. Bytes after the
+  /// last block are ignored.
   static func inflate(
     _ bytes: [UInt8], _ range: Range<Int>, size: Int
   ) throws(Damage) -> [UInt8] {
@@ -74,7 +74,6 @@ extension Inflater {
     bitCount -= count
   }
 
-  /// Reads the next symbol, encoded in the given code.
   private mutating func symbol(_ code: HuffmanCode) throws(Damage) -> Int {
     if bitCount < HuffmanCode.lengthLimit { refill() }
     guard let (symbol, length) = code.symbol(in: bits), length <= bitCount else { throw damage }

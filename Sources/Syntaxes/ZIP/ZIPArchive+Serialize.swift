@@ -1,8 +1,8 @@
 public import CatalogModel
 
 extension ZIPArchive {
-  /// Returns the archive with these files, each replacing the entry with its path, or added at the
-  /// end, after folders for its path that are missing.
+  /// Returns the archive with the given files, each in place of the entry with its path, or at the
+  /// end, after the folders of its path that are missing.
   ///
   /// All other entries stay unchanged.
   ///
@@ -37,7 +37,6 @@ extension ZIPArchive {
   }
 }
 
-/// A writer of archives.
 private struct ZIPWriter {
   private var bytes: [UInt8] = []
   private var records: [UInt8] = []

@@ -4,7 +4,7 @@ public import CatalogModel
 ///
 ///     local header  name  data       for each entry
 ///     ...
-///     record  name                   for each entry, with its local header's place; these count
+///     record  name                   for each entry, with its local header's place; authoritative
 ///     end record                     how many records there are, and where
 ///
 /// No path leaves the archive, and no two entries could be the same file on some disk: an archive
@@ -42,7 +42,8 @@ public struct ZIPArchive: Sendable {
     }
   }
 
-  /// Creates an empty archive.
+  /// Creates an archive without entries, to which `serialize(with:)` adds files; its `bytes` are
+  /// empty.
   public init() { self.init([], [], comment: 0..<0) }
 
   init(_ bytes: [UInt8], _ entries: [Entry], comment: Range<Int>) {
@@ -51,12 +52,12 @@ public struct ZIPArchive: Sendable {
     self.comment = comment
   }
 
-  /// The maximum total size of all files, in bytes.
+  /// The maximum total size of all uncompressed files, in bytes.
   public static let sizeLimit = 1 << 30
   /// The maximum number of files and folders in an archive.
   static let countLimit = 100_000
 
-  /// Whether a file begins like a ZIP archive, which may be empty.
+  /// Whether a file begins like a ZIP archive, including one without entries.
   public static func isArchive(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "PK\u{3}\u{4}".utf8) || bytes.starts(with: "PK\u{5}\u{6}".utf8)
   }

@@ -93,8 +93,8 @@ extension Rule {
 }
 
 extension Entry {
-  /// Creates an entry with an English text and the same text in German, Japanese and French; nil
-  /// for none.
+  /// Creates an entry with the source as its English text, and the target as its text in German,
+  /// Japanese and French; nil for no text.
   fileprivate init(key: String, texts source: String?, _ target: String?) {
     self.init(key: key)
     if let source { set(Localization(source), language: .english, sourceLanguage: .english) }

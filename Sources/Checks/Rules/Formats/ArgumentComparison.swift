@@ -16,7 +16,7 @@ struct ArgumentComparison {
   /// The kinds of the arguments that the app passes, by number, as source texts and key show them.
   private var passed: [Int: [Placeholder.Kind]] = [:]
   private let isFromKey: Bool
-  /// The numbers of the arguments with names, such as `%(count)lld`.
+  /// The number of each named argument, such as `count` in `%(count)lld`.
   private let names: [String: Int]
   private let sourceVariables: [String: FormatArguments.Variable]
   private let variables: [String: FormatArguments.Variable]
@@ -25,8 +25,8 @@ struct ArgumentComparison {
   typealias Found = (difference: FormatArguments.Difference, leaf: Leaf, source: CheckedText)
 
   /// Returns the differences of all texts of a key, in their order, except for translations in the
-  /// state `new`. Texts of the source language are compared with the key, if it has arguments of
-  /// its own.
+  /// state `new`. Texts of the source language are compared with the key, if it has arguments and
+  /// is not itself the text.
   ///
   /// Empty if no text contains `%`, and for translations of an unknown source text.
   static func differences(of pair: EntryPair) -> [Found] {
@@ -88,8 +88,12 @@ struct ArgumentComparison {
     }
   }
 
-  /// Compares the text of a variable with the same form of the source, or with its general form,
-  /// and passes each difference and the source text to `use`.
+  /// Compares the text of a variable with the same form of the source and with its general form. If
+  /// it fits neither, passes its differences from the same form, or else from the general one, to
+  /// `use`, each with that source text.
+  ///
+  /// In the source language, or if the source lacks both forms, passes only an argument of a
+  /// strange kind, with the key.
   private func compareForm(_ leaf: Leaf, _ use: (FormatArguments.Difference, CheckedText) -> Void) {
     let name = leaf.place.substitution
     let sources = pair.source.all.filter { $0.place.substitution == name }
@@ -115,8 +119,8 @@ struct ArgumentComparison {
     for difference in differences[0] { use(difference, models[0].text) }
   }
 
-  /// Returns the first argument of a variable's text whose kind no source argument has, such as
-  /// `%@`, whatever its number; nil if there is none.
+  /// Returns the first argument of a variable's text that is not a number or character, such as
+  /// `%@`, and whose kind no source argument of any number has; nil if all arguments fit.
   private func strange(in leaf: Leaf) -> FormatArguments.Argument? {
     let own = leaf.place.substitution.flatMap { variables[$0] }
     let known = passed.values.joined()
@@ -127,7 +131,8 @@ struct ArgumentComparison {
     }
   }
 
-  /// The numbers of the arguments in the texts of variables to which the translation refers.
+  /// The numbers of the arguments in the texts of variables to which the translation refers,
+  /// directly or through other variables.
   private var numbersInSubstitutions: Set<Int> {
     guard !variables.isEmpty else { return [] }
     var result: Set<Int> = []

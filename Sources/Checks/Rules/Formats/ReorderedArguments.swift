@@ -45,7 +45,8 @@ extension Rule {
 }
 
 extension Report {
-  /// Reports variables that read different arguments in texts for different devices or numbers.
+  /// Reports variables that read another argument than in an earlier form of the text, such as that
+  /// for another device or number.
   fileprivate mutating func addExchangedVariables(in pair: EntryPair) {
     let variables = FormatArguments.variables(of: pair.target.localization)
     guard !variables.isEmpty else { return }

@@ -59,8 +59,8 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// Returns the UTF-8 offsets of `%(name)` without a specifier; nil for other signs, and in `50
-  /// %(net)`.
+  /// Returns the UTF-8 offsets of `%(name)` without a specifier; nil for other signs, and after a
+  /// digit, as in `50 %(net)`.
   fileprivate func unfinishedArgument(_ sign: Placeholder) -> Range<Int>? {
     guard sign.kind == .nothing, let name = sign.name else { return nil }
     let before = bytes[..<sign.range.lowerBound].last { $0 != .space }

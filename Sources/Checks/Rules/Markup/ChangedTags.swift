@@ -74,14 +74,15 @@ extension Rule {
   }
 }
 
-/// An HTML tag in a text; its name is in lower case, and that of a closing tag begins with a slash:
-/// `/b`.
+/// A tag in a text, known to HTML or not; its name is in lower case, and that of a closing tag
+/// begins with a slash: `/b`.
 private struct Tags {
   let name: String
   let range: Range<Int>
   var isKnown: Bool { Self.known.contains(name.hasPrefix("/") ? String(name.dropFirst()) : name) }
 
-  /// Whether the tag proves that the text is markup: `<a letter>` may be prose, `</a>` is not.
+  /// Whether the tag proves that the text is markup: `<a letter>` may be prose, `</a>` and `<br>`
+  /// are not.
   var isMarkup: Bool { isKnown && (name.hasPrefix("/") || Self.void.contains(name)) }
 
   static func all(in text: CheckedText) -> [Tags] {

@@ -35,8 +35,8 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// The UTF-8 offsets of a number and the English words after it, if the last word is a plural;
-  /// else nil.
+  /// The UTF-8 offsets from the first placeholder for a number that an English plural noun follows
+  /// to the end of that noun; nil if no number has one.
   var pluralAfterNumber: Range<Int>? {
     for specifier in specifiers where specifier.counts && specifier.kind != .float {
       guard specifier.isNumber || specifier.kind == .argument else { continue }
@@ -49,9 +49,9 @@ extension CheckedText {
     return nil
   }
 
-  /// Returns the UTF-8 offsets of the English plural noun after a number: a word that ends in s, or
-  /// one such as `people`, that follows only adjectives. Nil if none of the next `reach` words is
-  /// one.
+  /// Returns the UTF-8 offsets of the English plural noun after a number, with only adjectives
+  /// between: a word of `plurals`, or one of at least four letters that ends in s, but not in ss,
+  /// and is not in `singular`. Nil if the next `reach` words have none.
   private static func pluralNoun(
     in bytes: [UInt8], from start: Int, within reach: Int
   ) -> Range<Int>? {

@@ -31,7 +31,7 @@ struct PluralSet {
     self.forms = forms
   }
 
-  /// Whether all forms are still untranslated.
+  /// Whether all forms are in the state `new`.
   var isNew: Bool { forms.values.allSatisfy { $0.state == .new } }
 
   /// The form `other`, or else the last one in the order of categories.

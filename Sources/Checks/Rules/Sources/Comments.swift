@@ -120,15 +120,16 @@ extension SourceUse {
     return comment != "No comment provided by engineer."
   }
 
-  /// Whether the call is one that should have a comment: a look-up such as `NSLocalizedString`, but
-  /// not a view of SwiftUI, most of which take none.
+  /// Whether the call should have a comment: `NSLocalizedString` and its variants,
+  /// `CFCopyLocalizedString`, and `String` and `AttributedString` with `localized`. False for any
+  /// other call, such as a view of SwiftUI, most of which take none.
   fileprivate var takesComment: Bool {
     ["NSLocalizedString", "String(localized", "CFCopyLocalized", "AttributedString(localized"]
       .contains { api.hasPrefix($0) }
   }
 
-  /// Returns whether a comment mentions an argument: by its name, a specifier, a number or a
-  /// general word.
+  /// Returns whether a comment seems to explain an argument: it has a percent or dollar sign, a
+  /// number, a hint such as `name`, or a word of an interpolation's code, in any letter case.
   fileprivate func explains(_ comment: String) -> Bool {
     let text = comment.lowercased()
     if text.utf8.contains(.percent) || text.utf8.contains(UInt8(ascii: "$"))

@@ -45,7 +45,7 @@ extension Rule {
 }
 
 extension SourceUse {
-  /// The text that the code contains: the default value, or a key that is a text; nil if the key is
-  /// only a name.
+  /// The text that the code contains: the default value, or else the key; nil without a default
+  /// value if the key is only a name.
   fileprivate var knownText: CheckedText? { value ?? (key.isName ? nil : key) }
 }

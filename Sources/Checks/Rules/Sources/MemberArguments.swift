@@ -77,8 +77,8 @@ extension Rule {
 
     """
 
-  /// Reports an accessor that passes another number of arguments than its text takes, or else each
-  /// argument of a type that does not fit.
+  /// Reports an accessor that passes more or fewer arguments than its text takes; more are only a
+  /// warning. If the number is right, reports each argument whose type does not fit.
   private static func compare(
     _ passed: [MemberUse.Argument], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
   ) {
@@ -99,8 +99,8 @@ extension Rule {
     }
   }
 
-  /// Reports a call with other labels than the parameters of its symbol; nothing if these are
-  /// unknown.
+  /// Reports a call whose argument labels differ from those of its symbol's parameters; reports
+  /// nothing if the parameters are unknown.
   private static func compare(
     _ labels: [String], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
   ) {
@@ -119,25 +119,28 @@ extension Rule {
 
 /// The declaration or use of an accessor, or the use of a symbol, known or unknown.
 public enum MemberUse: Sendable {
-  /// The declaration of a function, with the arguments that it passes.
+  /// The declaration of an accessor function, with the arguments for its text, in order.
   case declaration([Argument])
-  /// A call of a symbol with these argument labels, `""` for no label; nil if they are unknown.
+  /// A use of a symbol with its argument labels, in order: `""` for an argument without a label,
+  /// and no labels for a use without a call. Nil if they are unknown.
   case call([String]?)
   /// A use of an accessor that is not a symbol.
   case value
-  /// A symbol that belongs to no key, and a similar one that may be meant; nil for none.
+  /// A use of a symbol that belongs to no key. The suggestion is a similar symbol that may be
+  /// meant; nil if none is similar.
   case unknown(suggestion: String?)
 
-  /// An argument that an accessor passes for a placeholder.
+  /// The kind of value that an accessor passes for a placeholder.
   public enum Argument: Sendable {
     case integer, float, object
-    /// A value of unknown type.
+    /// A value of unknown type, which fits every placeholder.
     case unknown
   }
 }
 
 extension Placeholder.Kind {
-  /// The kind of value that a placeholder shows, in words: `a whole number`.
+  /// The kind of value that a placeholder shows, in words: `a whole number`; `something else` for
+  /// anything but objects and numbers.
   fileprivate var shown: String {
     switch self {
     case .object: "an object"
@@ -150,7 +153,8 @@ extension Placeholder.Kind {
 
 extension MemberUse.Argument {
   /// Returns whether a placeholder may show the argument: `%@` for a number crashes, and a number
-  /// for an object shows garbage. An argument of unknown type fits.
+  /// for an object shows garbage. An argument of unknown type fits, and so does any argument for a
+  /// placeholder that shows neither an object nor a number.
   fileprivate func fits(_ kind: Placeholder.Kind) -> Bool {
     switch kind {
     case .object: self == .object || self == .unknown

@@ -36,7 +36,7 @@ extension Rule {
 public struct MissingBundle: Sendable, Hashable {
   /// The expression for the bundle, such as `.module`.
   public let name: String
-  /// The edit that adds the bundle; nil if the call cannot take one.
+  /// The edit that adds the bundle to the call; nil if the API accepts no bundle.
   public let edit: TextEdit?
 
   public init(name: String, edit: TextEdit?) {

@@ -63,11 +63,11 @@ extension Rule {
     """
 }
 
-/// A key in the code that no table has.
+/// The facts about a key that code passes to a look-up, and that its table lacks.
 public struct MissingKey: Sendable {
   /// The table that should have the key; nil for any table.
   let table: String?
-  /// A similar key of the table that may be meant; nil if none is similar.
+  /// A similar key of the table that may be meant; nil if none is similar, or none was sought.
   let suggestion: String?
 
   public init(table: String?, suggestion: String?) {
@@ -77,7 +77,8 @@ public struct MissingKey: Sendable {
 }
 
 extension String {
-  /// Whether the key is readable text: several words, or one with only an initial capital.
+  /// Whether the key reads as text: it contains white space, or it begins with its only capital
+  /// letter, has a second character, and has no digit, `_` or `.`.
   fileprivate var readsAsText: Bool {
     if contains(where: { $0.isWhitespace }) { return true }
     guard let first, first.isUppercase, count > 1 else { return false }

@@ -99,8 +99,9 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// The UTF-8 offsets of a whole number that counts the plural after it, as in `3 files`; nil for
-  /// none, and for names and versions, such as `iOS 17 and later`.
+  /// The UTF-8 offsets of the first whole number before a lowercase word that looks like an English
+  /// plural, as in `3 files` or `2 people`; nil for none. A number of more than three digits counts
+  /// only at the start; elsewhere it may be a year.
   fileprivate var countedNumber: Range<Int>? {
     var index = 0
     while let start = bytes[index...].firstIndex(where: { $0.isDigit }) {
@@ -130,8 +131,9 @@ extension CheckedText {
 }
 
 extension SourceUse {
-  /// A currency sign next to an inserted number, such as `€`, or `%` or a unit such as `km` after
-  /// it, with at most a space between; nil for none.
+  /// The sign or unit that is glued to the first inserted number that has one: a currency sign
+  /// directly before or after it, or `%` or a unit such as `km` after it, with at most one space
+  /// between. Nil for none.
   fileprivate var gluedUnit: String? {
     let bytes = text.bytes
     for (number, specifier) in text.specifiers.enumerated()

@@ -34,7 +34,8 @@ extension Rule {
     passing: [symbols("%@ to %@"), symbols("%lld percent"), symbols("茶 %@")],
     check: .table { $0.report(.symbolUnderivable, &$1) })
 
-  /// Returns an example with these keys, managed manually in a catalog.
+  /// Returns an example of a table with the keys, each of which is its own text and managed
+  /// manually.
   private static func symbols(_ keys: String...) -> Example {
     Example("en", entries: keys.map { Entry(key: $0, value: $0, extractionState: .manual) })
   }

@@ -30,7 +30,8 @@ extension Rule {
       }
     })
 
-  /// Returns the hosts after `://`, such as `example.com`, and mail addresses, in order.
+  /// Returns the hosts after `://`, such as `example.com`, and the mail addresses, in the order of
+  /// the text and without a final full stop. Hosts without a period are left out.
   private static func addresses(in text: CheckedText) -> [ArraySlice<UInt8>] {
     let bytes = text.bytes
     var result: [ArraySlice<UInt8>] = []
@@ -73,7 +74,7 @@ extension CheckedText {
   /// Returns whether the text contains the bytes; false for no bytes.
   func contains(_ part: some Collection<UInt8>) -> Bool { count(of: Array(part)) > 0 }
 
-  /// Returns the number of occurrences of bytes, without overlaps; 0 for no bytes.
+  /// Returns the number of occurrences of the bytes in the text, without overlaps; 0 for no bytes.
   func count(of part: [UInt8]) -> Int {
     guard let first = part.first, bytes.count >= part.count else { return 0 }
     var count = 0

@@ -31,8 +31,8 @@ extension Rule {
       }
     })
 
-  /// Returns the ASCII digits of each number, in order, without separators: `1234` for `1,234`.
-  /// Skips specifiers.
+  /// Returns the digits of each number in ASCII, in the order of the text, without single
+  /// separators between digits: `1234` for `1,234` or `1 234`. Skips specifiers.
   private static func numbers(in text: CheckedText) -> [String] {
     var result: [String] = []
     var current = ""
@@ -58,8 +58,8 @@ extension Rule {
     return result
   }
 
-  /// Returns the value of a decimal digit in a script that apps use, such as Arabic or Thai; nil
-  /// for other characters.
+  /// Returns the value of a decimal digit: ASCII, Arabic, Persian, Devanagari, Bengali, Thai,
+  /// Burmese or full-width; nil for other characters.
   static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
     for zero: UInt32 in [0x30, 0x660, 0x6F0, 0x966, 0x9E6, 0xE50, 0x1040, 0xFF10]
     where scalar.value &- zero < 10 {

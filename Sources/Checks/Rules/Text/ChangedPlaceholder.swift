@@ -24,7 +24,8 @@ extension Rule {
       }
     })
 
-  /// Returns the placeholders `{name}` and `${name}` in a text, with their braces, in order.
+  /// Returns the placeholders `{name}` and `${name}` of a text, with their braces and `$`, in
+  /// order; of `{{name}}`, only `{name}`. Names consist of ASCII letters, digits, `_` and `.`.
   private static func placeholders(in text: CheckedText) -> [ArraySlice<UInt8>] {
     let bytes = text.bytes
     var result: [ArraySlice<UInt8>] = []

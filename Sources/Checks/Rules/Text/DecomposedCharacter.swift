@@ -29,8 +29,8 @@ extension Rule {
         replacement: fixed)
     })
 
-  /// Returns whether the bytes contain a combining mark (U+0300…U+036F or of kana) or a part of a
-  /// Hangul syllable.
+  /// Returns whether the bytes contain a combining mark (U+0300…U+036F, or U+3099 and U+309A of
+  /// kana) or a part of a Hangul syllable (U+1100…U+11FF).
   private static func hasMarks(_ bytes: [UInt8]) -> Bool {
     for index in bytes.indices.dropLast() {
       switch bytes[index] {
@@ -45,8 +45,8 @@ extension Rule {
     return false
   }
 
-  /// Returns a character as a single scalar; nil if it is one already, or has no such form in
-  /// `composedForms` or as a Hangul syllable.
+  /// Returns the composed form of a character as a single scalar; nil if the character is a single
+  /// scalar already, or if it is neither in `composedForms` nor a Hangul syllable.
   private static func composed(_ character: Character) -> Character? {
     let scalars = character.unicodeScalars
     guard scalars.count > 1 else { return nil }
@@ -56,8 +56,8 @@ extension Rule {
     return composedForms[character]
   }
 
-  /// The composed characters, each as its own key: keys are equal if they are canonically
-  /// equivalent, so a decomposed character finds its composed form.
+  /// The composed Latin, Greek, Cyrillic and kana characters, each as its own key: keys are equal
+  /// if they are canonically equivalent, so a decomposed character finds its composed form.
   private static let composedForms: [Character: Character] = {
     let ranges: [ClosedRange<UInt32>] = [
       0xC0...0x24F, 0x386...0x3CE, 0x400...0x4F9, 0x1E00...0x1EFF, 0x1F00...0x1FFC,
@@ -67,8 +67,8 @@ extension Rule {
     return Dictionary(first: all.map { ($0, $0) })
   }()
 
-  /// Returns the Hangul syllable of two or three parts (The Unicode Standard, 3.12); nil for other
-  /// parts.
+  /// Returns the syllable of a leading Hangul consonant, a vowel and optionally a final consonant
+  /// (The Unicode Standard, 3.12); nil if anything else follows the first.
   private static func syllable(_ parts: [UInt32]) -> Character? {
     guard parts.count <= 3, (0x1161...0x1175).contains(parts[1]) else { return nil }
     let last = parts.count == 3 ? parts[2] : 0x11A7

@@ -37,8 +37,8 @@ extension Rule {
       }
     })
 
-  /// Counts a candidate in a condition, because each costs a search of the source; always returns
-  /// true.
+  /// Increments the number of candidates within a condition, and returns true. Candidates are
+  /// counted because each costs a search of the source.
   private static func count(_ number: inout Int) -> Bool {
     number += 1
     return true
@@ -62,7 +62,8 @@ extension LanguageFacts {
     ].contains(code)
   }
 
-  /// The words of the language that may correctly follow themselves, such as the French `nous`.
+  /// The lowercase words that may correctly follow themselves in the language, such as `nous` in
+  /// French; empty if none are known.
   var usualDoubles: Set<String> {
     switch code {
     case "fr": ["nous", "vous", "faire"]

@@ -54,8 +54,8 @@ extension Rule {
 }
 
 extension TextPair {
-  /// Returns whether the white space at an edge differs from the wanted one; languages without
-  /// spaces may omit it, and blank texts do not count.
+  /// Returns whether the white space at an edge differs from the wanted one. False if either text
+  /// is blank, or if the white space is omitted in a language without spaces.
   fileprivate func hasOther(_ found: ArraySlice<UInt8>, _ wanted: ArraySlice<UInt8>) -> Bool {
     guard !source.isBlank, !target.isBlank, !found.elementsEqual(wanted) else { return false }
     return !(words.hasNoSpaces && found.isEmpty)
@@ -88,7 +88,7 @@ extension CheckedText {
   }
 
   /// Returns the number of bytes of the space or tab at a byte offset: ASCII, U+00A0, U+202F or
-  /// U+3000. Nil if another character is there.
+  /// U+3000. Nil at any other character and at the end.
   func spaceLength(at offset: Int) -> Int? {
     guard offset < bytes.count else { return nil }
     switch bytes[offset] {
@@ -102,7 +102,7 @@ extension CheckedText {
 }
 
 extension ArraySlice<UInt8> {
-  /// The white space in words: `2 spaces`, `a no-break space`.
+  /// The white space in words: `no space`, `a no-break space`, `2 spaces`. A tab counts as a space.
   fileprivate var spaceName: String {
     let text = String(decoding: self, as: UTF8.self)
     switch text {

@@ -35,8 +35,9 @@ extension Rule {
           + (wanted.map { "'\($0)'" } ?? "none"), pair, at: end..<end)
     })
 
-  /// Returns the English equivalent of the final mark, before closing quotes and brackets: `.` for
-  /// `。`. Nil if the text ends without a mark.
+  /// Returns the English equivalent of the final mark: `.` for `。`, `?` for the Greek `;`, and `…`
+  /// for three dots at the very end. Skips closing quotes and brackets after the mark. Nil if the
+  /// text ends without a mark.
   private static func kind(_ text: CheckedText, _ words: LanguageFacts) -> Character? {
     let content = text.bytes.dropLast(text.trailingSpace.count)
     let tail = String(decoding: content.suffix(12), as: UTF8.self).unicodeScalars

@@ -56,8 +56,8 @@ extension Rule {
         "translation has \(counted(found)) inside, the source has \(counted(wanted))", pair)
     })
 
-  /// Returns the number of line breaks at the start, between spaces and tabs; CR LF, or LF CR in
-  /// reversed bytes, counts as one.
+  /// Returns the number of line breaks before the first other character, apart from spaces and
+  /// tabs. A CR and an LF side by side count as one in either order: the bytes may be reversed.
   private static func breaks(_ bytes: some Collection<UInt8>) -> Int {
     var count = 0
     var pair: UInt8?

@@ -41,10 +41,11 @@ extension [UInt8] {
   /// The number of Unicode scalars in the UTF-8 bytes.
   fileprivate var characterCount: Int { count { $0 & 0xC0 != 0x80 } }
 
-  /// The number of sentences.
+  /// The number of sentences with at least one letter; the last one needs no mark.
   ///
-  /// A sentence ends with a mark before the end of the text, or before a space and no lower-case
-  /// letter; marks of other scripts need no space.
+  /// `.`, `!` or `?` ends a sentence at the end of the text, or before white space that no
+  /// lowercase ASCII letter follows; `"`, `)` and `*` may come between. Marks of other scripts,
+  /// such as `。`, need no white space.
   fileprivate var sentenceCount: Int {
     var count = 0
     var isOpen = false
@@ -65,7 +66,7 @@ extension [UInt8] {
     byte == .period || byte == .exclamationMark || byte == .questionMark
   }
 
-  /// Returns whether a mark before a byte offset ends a sentence.
+  /// Returns whether `.`, `!` or `?` before a byte offset ends a sentence; see `sentenceCount`.
   private func endsSentence(at start: Int) -> Bool {
     let rest = self[start...].drop { $0 == .quote || $0 == .rightParenthesis || $0 == .asterisk }
     guard let next = rest.first else { return true }

@@ -29,7 +29,6 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// The first scalar; nil for an empty text.
   fileprivate var start: Unicode.Scalar? {
     String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
   }

@@ -27,7 +27,8 @@ extension Rule {
       }
     })
 
-  /// Frequent characters that only one of the two scripts has, in the same order in both sets.
+  /// Frequent simplified characters that traditional Chinese does not use; the string of
+  /// `traditional` lists their counterparts in the same order.
   private static let simplified = Set(
     "们这个国说对时会来为学发经过还进开动现长实问东车书见话让应该设务录请认证码账电网页图标题选择项删确无运错误连载视频语"
       .unicodeScalars)

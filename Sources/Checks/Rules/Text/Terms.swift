@@ -64,18 +64,19 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// Returns whether a lower-case text contains a word in any case, even inside a longer one,
-  /// because endings differ.
+  /// Returns whether the text, which must be in lower case, contains the lowercase form of a word.
+  /// It may be inside a longer word, because endings differ.
   fileprivate func has(_ word: String) -> Bool { count(of: Array(word.lowercased().utf8)) > 0 }
 
-  /// Returns whether the text contains a whole word in the same case, or optionally its plural with
-  /// `s`.
+  /// Returns whether the text contains a word in the same letter case and not inside a longer word,
+  /// or, with `inPlural`, its plural in `s`.
   fileprivate func hasWord(_ word: [UInt8], inPlural: Bool = true) -> Bool {
     range(ofWord: word, from: 0, inPlural: inPlural) != nil
   }
 
-  /// Returns the UTF-8 offsets of each whole word in the same case, and optionally of its plural
-  /// with `s`.
+  /// Returns the UTF-8 ranges of the occurrences of a word, in order: those in the same letter case
+  /// that are not inside a longer word. With `inPlural`, an `s` or `S` after the word belongs to
+  /// its range. Empty for an empty word.
   public func ranges(ofWord word: String, inPlural: Bool) -> [Range<Int>] {
     let word = Array(word.utf8)
     var result: [Range<Int>] = []

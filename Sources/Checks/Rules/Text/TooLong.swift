@@ -20,8 +20,8 @@ extension Rule {
       report.add("text has \(count) characters; its comment allows \(limit)", pair)
     })
 
-  /// Returns the number after `max:` in a comment, such as 20 in `Button, max: 20`; nil without
-  /// one.
+  /// Returns the number after the first `max:` of a comment, or else after the first `MAX:`, such
+  /// as 20 in `Button, max: 20`. Nil without either, and if no number follows.
   private static func limit(in comment: String) -> Int? {
     let text = CheckedText(comment)
     guard let start = text.first("max:") ?? text.first("MAX:") else { return nil }

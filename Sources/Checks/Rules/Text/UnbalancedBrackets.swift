@@ -25,8 +25,8 @@ extension Rule {
       }
     })
 
-  /// Returns the number of opening minus closing brackets: parentheses, including wide ones, square
-  /// brackets and braces, in this order.
+  /// Returns three numbers, each of opening minus closing brackets: of parentheses, including wide
+  /// ones but not those of smileys, of square brackets, and of braces.
   private static func balances(_ text: CheckedText) -> [Int] {
     var result = [0, 0, 0]
     var index = 0

@@ -23,9 +23,9 @@ extension Rule {
       report.add("'\(mark)' has no partner in the translation", pair)
     })
 
-  /// Returns a quotation mark without a partner; nil if double, curly and angle marks together, and
-  /// corner brackets, are even in number. Single marks are not counted, because they may be
-  /// apostrophes.
+  /// Returns the last mark of the first kind of quotation marks that is odd in number; nil if
+  /// straight, curly and angle marks together are even in number, and so are corner brackets. Skips
+  /// single marks, which may be apostrophes, and `"` after a Hebrew letter.
   private static func lonely(_ text: CheckedText) -> String? {
     let bytes = text.bytes
     var counts = [0, 0, 0, 0]

@@ -29,8 +29,8 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// The number of words with at least two letters, without specifiers; a single letter beyond
-  /// ASCII counts as a word, too.
+  /// The number of words outside of specifiers. A word is a run of ASCII letters and characters
+  /// beyond ASCII; a single ASCII letter does not count.
   var wordCount: Int {
     var count = 0
     var length = 0

@@ -3,7 +3,7 @@ import BundleEditing
 /// The state of the editor between calls of `answer`.
 ///
 /// The page puts a question and its fields into memory from `allocate`. It gets back memory with a
-/// four-byte little-endian length and the answer, which it releases.
+/// four-byte little-endian length and the answer. It releases both.
 
 nonisolated(unsafe) private var session = EditSession()
 
