@@ -112,7 +112,7 @@ extension SourceText {
   /// control: one of `<=>|` seven times, followed by a space or the end of the line.
   func hasConflict(at offset: Int) -> Bool {
     guard hasLines, offset <= bytes.count else { return false }
-    let start = bytes[..<offset].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
+    let start = bytes[..<offset].lastIndex { $0.isLineBreak }.map { $0 + 1 } ?? 0
     let line = bytes[start...].prefix { !$0.isLineBreak }
     guard line.count >= 7, let first = line.first, "<=>|".utf8.contains(first) else { return false }
     return line.prefix(7).allSatisfy { $0 == first } && line.dropFirst(7).first ?? .space == .space

@@ -170,9 +170,7 @@ struct SyntaxTokens {
       conditions.append(Condition(isChain: false, branch: outer, others: outer))
       conditions[conditions.count - 1].begin(
         PlatformConditionParser.condition(behind: index, tokens, bytes))
-      let condition = tokens[(index + 1)...].first { !$0.kind.isTrivia }
-      let isFalse = condition.map { bytes[$0.range].elementsEqual("false".utf8) } ?? false
-      if deadLevel == nil, isFalse { deadLevel = conditions.count }
+      if deadLevel == nil, isFalse(after: index, bytes) { deadLevel = conditions.count }
     } else {
       if deadLevel == conditions.count { deadLevel = nil }
       if directive.elementsEqual("#endif".utf8) {
@@ -187,6 +185,15 @@ struct SyntaxTokens {
             : PlatformConditionParser.condition(behind: index, tokens, bytes))
       }
     }
+  }
+
+  /// Returns whether the condition of the `#if` at an index is `false` alone, and not
+  /// `false || DEBUG`.
+  private func isFalse(after index: Int, _ bytes: [UInt8]) -> Bool {
+    let next = tokens[(index + 1)...].lazy.filter { !$0.kind.isTrivia }.prefix(2).map(\.range)
+    guard let word = next.first, bytes[word].elementsEqual("false".utf8) else { return false }
+    let end = next.dropFirst().first?.lowerBound ?? bytes.count
+    return end == bytes.count || bytes[word.upperBound..<end].contains { $0.isLineBreak }
   }
 
   private mutating func noteChange(from offset: Int) {

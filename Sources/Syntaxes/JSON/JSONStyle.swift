@@ -80,7 +80,8 @@ extension JSONDocument {
 
   /// Whether the first slash in a string is written as `\/`.
   fileprivate var escapesFirstSlash: Bool {
-    guard let slash = bytes.firstIndex(of: .slash), slash > 0 else { return false }
-    return bytes[slash - 1] == .backslash
+    guard let slash = bytes.firstIndex(of: .slash) else { return false }
+    // `\\/` is an escaped backslash before a plain slash.
+    return !bytes[..<slash].reversed().prefix { $0 == .backslash }.count.isMultiple(of: 2)
   }
 }

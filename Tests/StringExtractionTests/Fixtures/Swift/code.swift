@@ -18,6 +18,9 @@ import SwiftUI
 #else
   let e = Text("e")  // → "e"
 #endif
+#if false || DEBUG
+  let e2 = Text("e2")  // → "e2"
+#endif
 #if !os(tvOS)
   #if false
     let f = Text("no")
