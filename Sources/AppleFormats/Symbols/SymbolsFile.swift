@@ -12,10 +12,14 @@ public struct SymbolsFile: Sendable {
   public let isNamed: Bool
   private let comments: [Key: String]
 
-  /// The isolation of the file's declarations, as successive versions of Xcode write it.
+  /// Which of the file's declarations are `nonisolated`, in the order of the Xcode versions that
+  /// write them, the oldest first.
   public enum Head: String, Sendable, CaseIterable {
+    /// None, so that the module's default isolation applies.
     case isolated
+    /// The extension with the symbols and `resourceBundleDescription`, but not `resourceBundle`.
     case nonisolatedExtension = "nonisolated-extension"
+    /// All of them.
     case nonisolated
   }
 

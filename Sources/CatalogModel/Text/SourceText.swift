@@ -109,11 +109,14 @@ extension UInt64 {
 
 extension SourceText {
   /// Returns whether a byte offset is on a line that begins with a conflict marker of version
-  /// control: one of `<=>|` seven times, followed by a space or the end of the line.
+  /// control: one of `<=>|` seven times, followed by a space or the end of the line. False from the
+  /// thousandth byte of a line on, because many problems may be on one long line.
   func hasConflict(at offset: Int) -> Bool {
     guard hasLines, offset <= bytes.count else { return false }
-    let start = bytes[..<offset].lastIndex { $0.isLineBreak }.map { $0 + 1 } ?? 0
-    let line = bytes[start...].prefix { !$0.isLineBreak }
+    let first = max(0, offset - 1_000)
+    let lineBreak = bytes[first..<offset].lastIndex { $0.isLineBreak }
+    guard let start = lineBreak.map({ $0 + 1 }) ?? (first == 0 ? 0 : nil) else { return false }
+    let line = bytes[start...].prefix(8).prefix { !$0.isLineBreak }
     guard line.count >= 7, let first = line.first, "<=>|".utf8.contains(first) else { return false }
     return line.prefix(7).allSatisfy { $0 == first } && line.dropFirst(7).first ?? .space == .space
   }

@@ -22,6 +22,9 @@ struct SourceLines {
 
   /// The maximum number of characters shown before and after the start of the place.
   private static let reach = (before: 50, behind: 46)
+  /// The maximum number of bytes that are looked at before and after the start of the place, so that
+  /// many places in a long line take no longer than in short ones.
+  private static let window = 2_000
 
   /// Allows lines of files in the current folder, of files that the user's words name, and of files
   /// in folders that they name. Some of the words may not be paths.
@@ -50,9 +53,10 @@ struct SourceLines {
     guard lineStart >= 0, start <= bytes.count, !bytes.starts(with: [0xFF, 0xFE]),
       !bytes.starts(with: [0xFE, 0xFF])
     else { return nil }
-    let lineEnd = bytes[start...].firstIndex(where: \.isLineBreak) ?? bytes.count
+    let windowEnd = min(bytes.count, start + Self.window)
+    let lineEnd = bytes[start..<windowEnd].firstIndex(where: \.isLineBreak) ?? windowEnd
     let indentation = bytes[lineStart..<start].prefix { $0 == .space || $0 == .tab }.count
-    let before = shown(lineStart + indentation..<start)
+    let before = shown(max(lineStart + indentation, start - Self.window)..<start)
     let place = shown(start..<max(start, min(span.range.upperBound, lineEnd)))
     let behind = shown(max(start, min(span.range.upperBound, lineEnd))..<lineEnd)
     let left =

@@ -12,8 +12,9 @@ public struct MergeRequest: Sendable {
   /// The path that determines the kind of the file, and that messages name. If nil, `ours`
   /// determines the kind, and messages name the path of each version.
   public var name: String?
-  /// The side to take if both changed the same text, which a note then reports. If nil, ours is
-  /// kept, or theirs if ours removed the text, and an error reports the conflict.
+  /// The side to take if both changed the same text, which a note then reports; no conflict markers
+  /// are written. If nil, an error reports the conflict, and the result has both versions if
+  /// `markerSize` is set; otherwise ours, or theirs if ours removed the text.
   public var preferred: MergeSide?
   /// The length in characters of the conflict markers around both versions of an entry in the
   /// result; nil to write none.

@@ -400,8 +400,9 @@ extension BazelWorkspace {
     return result
   }
 
-  /// Returns the existing files among the `outs` of an unknown rule, and the outermost Xcode bundle
-  /// for a file in one. Reports a rule without `outs`, or with one that is not an existing file.
+  /// Returns the existing files among the `outs` of an unknown rule; instead of a file in an Xcode
+  /// bundle, the outermost bundle around it. Reports a rule without `outs`, or with one that is not
+  /// an existing file.
   private mutating func outputs(
     of inner: BuildFile.Rule, _ label: BazelLabel, _ name: String, _ value: BuildValue,
     _ rule: BuildFile.Rule
