@@ -52,7 +52,7 @@ struct ObjectiveCExtractor: Sendable {
   /// strings are counted.
   func strings(in text: SourceText) -> FoundStrings {
     var result = FoundStrings()
-    let calls = scanner.calls(in: text)
+    let (calls, mistake) = scanner.calls(in: text)
     let marks = calls.isEmpty ? IgnoreMarks() : IgnoreMarks(text)
     for call in calls {
       guard let shape = shapes[call.name] else { continue }
@@ -65,6 +65,10 @@ struct ObjectiveCExtractor: Sendable {
       }
       if let string { result.strings.append(string) }
       result.diagnostics += reader.diagnostics
+    }
+    if let mistake {
+      result.isRead = false
+      result.diagnostics.append(.unreadable(mistake, in: text))
     }
     if let diagnostic = Diagnostic.notUTF8(text) { result.diagnostics.append(diagnostic) }
     return result

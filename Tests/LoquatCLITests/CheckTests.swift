@@ -8,6 +8,34 @@ import Testing
 @testable import LoquatKit
 
 struct CheckTests {
+  /// Files with two translations of one text.
+  @Test(arguments: [
+    (
+      "fr.xliff",
+      """
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+      <file original="en.lproj/A.strings" source-language="en" target-language="fr"><body>
+      <trans-unit id="a"><source>a</source><target>b</target></trans-unit>
+      <trans-unit id="a"><source>a</source><target>c</target></trans-unit>
+      </body></file></xliff>
+      """
+    ),
+    (
+      "fr.po",
+      "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n\nmsgid \"a\"\nmsgstr \"c\"\n"
+    ),
+  ])
+  func `reports two translations of one text, as an import does`(name: String, text: String) async {
+    var files = InMemoryFileSystem([
+      name: text, "en.lproj/A.strings": "\"a\" = \"a\";\n", "fr.lproj/A.strings": "",
+    ])
+    let check = await files.run("check \(name)")
+    let imported = await files.run("import --check \(name)")
+    for text in [check, imported] {
+      #expect(text.contains("[duplicate-") && text.contains("exit 1"), "\(text)")
+    }
+  }
+
   private static let files = InMemoryFileSystem([
     "Shop/Shop.swift": """
     import SwiftUI

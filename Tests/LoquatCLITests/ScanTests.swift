@@ -172,6 +172,17 @@ import Testing
       exit 0
       """),
     Scenario(
+      "says where a comment without an end hides code of the C family",
+      files: ["A.m": "NSLocalizedString(@\"A\", nil);\n/* NSLocalizedString(@\"B\", nil);"],
+      "scan A.m",
+      """
+      A.m:1:19: "A" in Localizable
+        NSLocalizedString looks up a key; declared in Foundation
+      ! A.m:2:1: warning: literal or comment has no end; strings near it or after it may be missed [unreadable-code]
+      ! 1 string from 1 file
+      exit 0
+      """),
+    Scenario(
       "ignores marked strings of Objective-C",
       files: ["A.m": "// loquat:ignore\nNSLocalizedString(@\"A\", nil);"], "scan -v A.m",
       """

@@ -118,7 +118,7 @@ package struct ProjectCheck {
     let errors = await workspace.importSources(
       files.filter { !isTable($0) }, sourceLanguage: sourceLanguage
     ) { source, workspace in
-      workspace.diagnostics += source.problems.map { Diagnostic($0, in: source.text) }
+      workspace.diagnostics += (source.problems + source.duplicates).map { Diagnostic($0, in: source.text) }
       tables += source.document.files.map { ReadTable($0, in: source.text) }
     }
     errors.forEach { workspace.fail($0) }

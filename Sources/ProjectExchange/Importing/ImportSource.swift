@@ -10,7 +10,10 @@ package struct ImportSource {
   package let name: String
   package let text: SourceText
   package fileprivate(set) var document: XLIFFDocument
+  /// The problems of the file, without units that it has twice.
   package let problems: [Problem]
+  /// The units that the file has twice; an import judges them with those of other files.
+  package private(set) var duplicates: [Problem] = []
   /// The number of texts in the file that could not be read as units.
   package var lostCount = 0
   /// The bundle that contains the file; nil for a single file.
@@ -31,10 +34,12 @@ package struct ImportSource {
     name: String, text: SourceText, document: XLIFFDocument, problems: [Problem],
     lostCount: Int = 0, bundle: XclocFolder?, files: any FileReading
   ) {
+    let isDuplicate = { (id: DiagnosticID) in [.duplicateUnit, .duplicateMessage].contains(id) }
     self.name = name
     self.text = text
     self.document = document
-    self.problems = problems
+    self.problems = problems.filter { !isDuplicate($0.id) }
+    duplicates = problems.filter { isDuplicate($0.id) }
     self.lostCount = lostCount
     self.bundle = bundle
     self.files = files
@@ -193,14 +198,10 @@ private struct ReadSource: Sendable {
     }
     do throws(ParseError) {
       let content = try ExchangeFormat.parse(bytes, at: path, sourceLanguage: sourceLanguage)
-      // Contradictions between units can only be judged once all bundles are known.
-      let problems = content.problems.filter {
-        ![.duplicateUnit, .duplicateMessage].contains($0.id)
-      }
       sources.append(
         ImportSource(
           name: name, text: SourceText(path: path, bytes: content.text),
-          document: content.document, problems: problems, lostCount: content.lostCount,
+          document: content.document, problems: content.problems, lostCount: content.lostCount,
           bundle: bundle, files: fileSystem))
     } catch {
       let isNamed = bundle != nil || ExchangeFormat(fileName: path) != nil

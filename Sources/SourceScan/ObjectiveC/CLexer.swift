@@ -12,6 +12,8 @@ struct CLexer {
   private var tokens: [CToken] = []
   /// The ranges of comments with their markers, in the joined bytes.
   private var comments: [Range<Int>] = []
+  /// The start of a comment without an end, in the joined bytes; nil if there is none.
+  private var openComment: Int?
 
   private init(_ text: SplicedText) {
     self.text = text
@@ -19,10 +21,11 @@ struct CLexer {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  static func tokens(of text: SplicedText) -> [CToken] {
+  /// Returns the tokens, and the byte range in the file of the `/*` of a comment without an end.
+  static func tokens(of text: SplicedText) -> (tokens: [CToken], openComment: Range<Int>?) {
     var lexer = CLexer(text)
     while lexer.offset < lexer.bytes.count { lexer.lexNext() }
-    return lexer.tokens
+    return (lexer.tokens, lexer.openComment.map { text.originalRange($0..<$0 + 2) })
   }
 
   /// Returns the byte ranges of comments in the file, with their markers, in order.
@@ -73,10 +76,11 @@ struct CLexer {
     while offset < bytes.count {
       if at(0) == .asterisk, at(1) == .slash {
         offset += 2
-        break
+        return true
       }
       offset += 1
     }
+    openComment = start
     return true
   }
 

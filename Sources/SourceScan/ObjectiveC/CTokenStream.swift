@@ -4,6 +4,8 @@ public import CatalogModel
 public struct CTokenStream: Sendable {
   let text: SplicedText
   public let tokens: [CToken]
+  /// The byte range in the file of the `/*` of a comment without an end; nil if there is none.
+  let openComment: Range<Int>?
   /// For each token, the index of the bracket that closes it; -1 if it is not an opening bracket,
   /// or is never closed.
   private let closings: [Int32]
@@ -12,7 +14,7 @@ public struct CTokenStream: Sendable {
 
   init(_ text: SplicedText) {
     self.text = text
-    tokens = CLexer.tokens(of: text)
+    (tokens, openComment) = CLexer.tokens(of: text)
     closings = Self.closings(of: tokens, in: text.bytes)
   }
 

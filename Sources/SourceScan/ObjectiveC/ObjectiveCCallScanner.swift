@@ -26,19 +26,25 @@ public struct ObjectiveCCallScanner: Sendable {
 
   private static func bit(_ length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 
-  /// Returns the calls in the order of the source.
-  public func calls(in text: SourceText) -> [ObjectiveCCall] {
+  /// Returns the calls in the order of the source, and a comment without an end, which may hide
+  /// others. A file without any of the names is not read.
+  public func calls(
+    in text: SourceText
+  ) -> (calls: [ObjectiveCCall], mistake: SyntaxTree.Mistake?) {
     let text = SplicedText(text.bytes)
     // Most files contain none of the names: searching takes a fifth of the time of lexing.
-    guard search.isFound(in: text.bytes) else { return [] }
+    guard search.isFound(in: text.bytes) else { return ([], nil) }
     let stream = CTokenStream(text)
-    return stream.tokens.indices.compactMap { index in
+    let calls: [ObjectiveCCall] = stream.tokens.indices.compactMap { index in
       let token = stream.tokens[index]
       guard token.kind == .word, lengths & Self.bit(token.range.count) != 0 else { return nil }
       let name = String(decoding: stream.bytes(at: index), as: UTF8.self)
       if macros.contains(name), let call = stream.call(name, at: index) { return call }
       return selectors[name].flatMap { stream.message($0, at: index) }
     }
+    return (
+      calls, stream.openComment.map { SyntaxTree.Mistake(kind: .openLiteral, range: $0) }
+    )
   }
 }
 
