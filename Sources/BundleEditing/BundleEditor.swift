@@ -135,13 +135,14 @@ public struct BundleEditor: Sendable {
     }
     guard let first = found.first else {
       throw ParseError(
-        .noXLIFF, "the archive contains no XLIFF file; make the bundle again with 'loquat export'",
+        .noXLIFF,
+        "the archive contains no XLIFF file; use a bundle as 'loquat export' or Xcode writes it",
         at: 0)
     }
     guard found.count == 1 else {
       throw ParseError(
         .severalXLIFFs,
-        "the archive contains \(found.count) XLIFF files instead of one; unpack it, and name one of them",
+        "the archive contains \(found.count) XLIFF files instead of one; unpack it, and open one of them",
         at: 0)
     }
     return first

@@ -302,7 +302,7 @@ extension CatalogPartMerger {
     else {
       // The units do not form a text without others that are missing.
       for (_, unit, _, _) in taken {
-        judge.leave(unit, ImportFinding(.left(.incomplete), unit), .incomplete)
+        judge.leaveTaken(unit, .incomplete)
       }
       return
     }
@@ -325,7 +325,7 @@ extension CatalogPartMerger {
         if unit.taken.isUnchanged {
           judge.count(unit.taken, isNew: false)
         } else {
-          judge.leave(unit.unit, ImportFinding(.left(.otherShape), unit.unit), .otherShape)
+          judge.leaveTaken(unit.unit, .otherShape)
         }
       }
       return

@@ -306,7 +306,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .ambiguousKey, .error,
-      "key '\(key)' is also the XLIFF id of a variation of '\(other)'; it is left out; rename it",
+      "key '\(key)' reads as the XLIFF id of a variation of '\(other)', so it is left out; rename the key",
       at: span)
   }
 

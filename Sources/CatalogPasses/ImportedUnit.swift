@@ -99,3 +99,15 @@ struct CurrentText {
 
 /// The translations as they were sent, by unit id; ids without a translation are absent.
 public typealias BaseTexts = [Key: String]
+
+extension ImportFinding.Kind {
+  /// Whether the finding says that the unit is imported.
+  var isTaken: Bool {
+    switch self {
+    case .reviewed, .takenStale, .takenBroken, .takenBlank, .changedWhiteSpace, .takenSpaced,
+      .preferred, .strange:
+      true
+    default: false
+    }
+  }
+}

@@ -43,6 +43,14 @@ struct UnitJudge {
     if let finding { findings.append(finding) }
   }
 
+  /// Leaves a unit that was judged to be taken, without the findings that say so.
+  mutating func leaveTaken(_ unit: ImportedUnit, _ reason: ImportOutcome.Reason) {
+    findings.removeAll {
+      $0.kind.isTaken && $0.unit.file == unit.file && $0.unit.key == unit.key
+    }
+    leave(unit, ImportFinding(.left(reason), unit), reason)
+  }
+
   var result: ImportResult {
     var result = ImportResult()
     result.outcome = outcome

@@ -278,8 +278,11 @@ extension Arguments {
   private static func nextValue(
     for name: String, _ rest: inout ArraySlice<String>, _ specs: [ArgumentSpec]
   ) throws(UsageError) -> String {
-    guard let word = rest.first, !looksLikeOption(word, specs) else {
-      throw UsageError("option '\(name)' needs a value")
+    guard let word = rest.first else { throw UsageError("option '\(name)' needs a value") }
+    guard !looksLikeOption(word, specs) else {
+      let isOption = word == "--" || specs.contains { $0.isCalled(word) }
+      let way = isOption ? "" : "; for the value '\(word)', write '\(name)=\(word)'"
+      throw UsageError("option '\(name)' needs a value\(way)")
     }
     return rest.removeFirst()
   }

@@ -104,11 +104,14 @@ struct Program {
 
   private var commands: [String] { subcommands.map { $0.name } + ["help"] }
 
-  private func unknownCommand(_ name: String) -> UsageError {
+  /// - Parameter isWatched: Whether `loquat watch` is to run the command.
+  private func unknownCommand(_ name: String, isWatched: Bool = false) -> UsageError {
     guard let ours = Self.commandsOfOthers.first(where: { $0.names.contains(name) })?.ours else {
       return UsageError(unknown: "command", name, among: commands)
     }
-    return UsageError("unknown command '\(name)'; use 'loquat \(ours)' instead")
+    let isWatchable = subcommands.contains { $0.name == ours && $0.isWatchable }
+    let command = isWatched && isWatchable ? "watch \(ours)" : ours
+    return UsageError("unknown command '\(name)'; use 'loquat \(command)' instead")
   }
 
   /// The commands of Loquat for names in other tools and for likely guesses, such as `check` for
@@ -187,10 +190,10 @@ struct Program {
   private func commandToWatch(_ watch: Watch) throws(UsageError) -> any Subcommand.Type {
     let name = watch.words.first ?? ""
     guard let type = subcommands.first(where: { $0.name == name }) else {
-      throw unknownCommand(name)
+      throw unknownCommand(name, isWatched: true)
     }
     guard type.isWatchable else {
-      throw UsageError("'\(name)' cannot be watched; watch \(subcommands.watchable)")
+      throw UsageError("'\(name)' cannot be watched; choose one of \(subcommands.watchable)")
     }
     guard try Self.parse(type, Array(watch.words.dropFirst())).command != nil else {
       throw UsageError("'--help' cannot be watched; use 'loquat \(name) --help'")

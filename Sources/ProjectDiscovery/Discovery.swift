@@ -199,7 +199,7 @@ public struct Discovery: Sendable {
       } + contents.flatMap(\.diagnostics) + languages.diagnostics
       + reader.missing.map {
         .missingContainer(
-          Path.join(start.root, $0.path),
+          Path.normalized(start.root, $0.path),
           listed.spellingHint(
             for: $0.path, below: start.root, otherwise: "; restore it, or remove the reference"),
           at: $0.place)
@@ -526,10 +526,10 @@ private struct Choice {
       let known =
         names.isEmpty
         ? "the project has no target" : "known targets: \(names.joined(separator: ", "))"
+      let problem =
+        isUnwanted ? "'\($0.value)' leaves out no target" : "no target is called '\($0.value)'"
       return Diagnostic(
-        .unknownTarget, isUnwanted ? .warning : .error,
-        "no target is called '\($0.value)'; \(known)",
-        at: $0.span)
+        .unknownTarget, isUnwanted ? .warning : .error, "\(problem); \(known)", at: $0.span)
     }
   }
 
@@ -594,7 +594,8 @@ private struct Start {
       guard Path.normalized(Discovery.folder(of: other)) == Path.normalized(root) else {
         throw FileError(
           path: other,
-          message: "is in another folder than '\(first)'; name the projects of one folder at a time"
+          message:
+            "is not in the same folder as '\(first)'; name the projects of one folder at a time"
         )
       }
     }
@@ -714,15 +715,18 @@ extension Diagnostic {
   public static func linkOutside(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .warning,
-      "symbolic link to a folder is broken or leaves the project, so its contents are not read; put the folder itself there",
+      "this symbolic link is broken, or leads to a folder outside of the project, so nothing is read through it; put the file or folder itself there",
       at: Span(file: path))
   }
 
   fileprivate static func projectAbove(_ path: String) -> Diagnostic {
-    Diagnostic(
+    // The name of a manifest such as `Project.swift` does not prove that it is one.
+    let parent = Path.deletingLastComponent(path)
+    let folder = parent.isEmpty ? "." : parent
+    return Diagnostic(
       .projectAbove, .warning,
-      "this folder belongs to the project around it, which is not read; run the command for "
-        + "'\(Discovery.folder(of: path))' to take its targets, settings and 'loquat.json'",
+      "is the project around the folder that is read, but is not read itself; run the command for "
+        + "'\(folder)' to take its targets, settings and 'loquat.json'",
       at: Span(file: path))
   }
 

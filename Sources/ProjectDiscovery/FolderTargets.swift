@@ -41,7 +41,7 @@ struct FolderTargets {
           diagnostics.append(
             Diagnostic(
               .missingSource, .error,
-              "no source or table is in '\(path.value)', which target '\(own.name.value)' names"
+              "no source or table is found at '\(path.value)', which target '\(own.name.value)' names"
                 + hint,
               at: path.span))
         }

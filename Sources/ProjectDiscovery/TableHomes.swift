@@ -86,7 +86,8 @@ public struct TableHomes: Sendable {
           Diagnostic(
             .tableTwice, .warning,
             "target '\(target.name)' has table '\(catalog.name)' in \(all.count) files, which Xcode does not build; "
-              + "keep one of them", at: Span(file: project.path(of: catalog.path)),
+              + "put all texts into one of them, and remove the \(others.count == 1 ? "other" : "others")",
+            at: Span(file: project.path(of: catalog.path)),
             notes: others.map {
               Diagnostic.Note("here, too", at: Span(file: project.path(of: $0.path)))
             }))

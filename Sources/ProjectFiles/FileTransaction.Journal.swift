@@ -45,7 +45,12 @@ extension FileTransaction.Journal {
   init?(below root: String, in fileSystem: some FileSystem) throws(FileError) {
     let path = Path.join(root, Self.path)
     guard let status = fileSystem.status(of: path) else { return nil }
-    guard status.kind == .file else { throw .noFile(path) }
+    guard status.kind == .file else {
+      throw FileError(
+        path: path,
+        message: "is not a file, but Loquat keeps the list of its changes here; remove it",
+        id: .notAFile)
+    }
     let bytes = try fileSystem.read(path)
     guard let value = (try? JSONDocument.parse(bytes))?.value(),
       value["version"] == .integer(1),
@@ -89,7 +94,7 @@ extension FileTransaction.Journal {
     FileError(
       path: path,
       message:
-        "was written by another version of Loquat, or is damaged; delete it, and the '.loquat-*.tmp' files beside tables"
+        "was written by another version of Loquat, or is damaged; finish the changes with that version, or delete this file and the '.loquat-*.tmp' files beside those that were being changed"
     )
   }
 

@@ -279,6 +279,7 @@ extension FileTransaction {
     _ done: Int, _ journal: inout Journal, _ error: FileError, in fileSystem: inout some FileSystem
   ) throws(FileError) {
     var kept: [String] = []
+    let cause = error
     do throws(FileError) {
       if done < changes.count {
         try finishReturn(changes[done], journal.entries[done], in: &fileSystem)
@@ -289,10 +290,12 @@ extension FileTransaction {
       try journal.synchronizeNames(below: root, in: fileSystem)
       try journal.discard(below: root, in: &fileSystem)
     } catch {
+      let place = root == "." ? "" : " --project \(root)"
       throw FileError(
         path: error.path,
         message:
-          "\(error.message); some files are changed; 'loquat import --resume' changes the rest")
+          "\(error.message), so changes cannot be undone after an error at '\(cause.path)' (\(cause.message)); some files are changed; 'loquat import --resume\(place)' changes the rest"
+      )
     }
     guard let first = kept.first else { throw error }
     throw FileError(

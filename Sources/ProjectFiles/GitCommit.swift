@@ -31,7 +31,11 @@ public struct GitCommit: Sendable, Hashable {
       throw FileError(
         path: root,
         message: "repository has no commit '\(name)'; "
-          + (Self.shallowHint(root) ?? "'git log' shows those that it has"))
+          + (Self.shallowHint(root)
+            ?? (Self.id(of: "HEAD", in: root) == nil
+              ? "the current branch has none yet; 'git commit' makes one"
+              : "'git log' shows those that it has"))
+      )
     }
   }
 
@@ -92,7 +96,7 @@ extension GitCommit {
       throw FileError(
         path: root,
         message: shallowHint(root).map { "repository lacks the merge base with '\(branch)'; \($0)" }
-          ?? "'HEAD' and '\(branch)' have no commit in common")
+          ?? "'HEAD' and '\(branch)' have no commit in common; name a commit instead")
     }
     return (Git.line(found.output), branch)
   }
@@ -111,13 +115,15 @@ extension GitCommit {
       if let found = candidates.first(where: { id(of: $0, in: root) != nil }) {
         return found.hasPrefix("refs/remotes/") ? String(found.dropFirst(13)) : found
       }
+      // A clone of one branch gets no name for another one unless the command gives it.
+      let wanted =
+        commitVariables.contains(name) ? short : "\(short):refs/remotes/origin/\(short)"
+      let advice =
+        short.hasPrefix("-")
+        ? "it is not a branch"
+        : shallowHint(root, wanted) ?? "'git fetch origin \(wanted)' brings it"
       throw FileError(
-        path: root,
-        message: "repository has no '\(short)', which \(name) names; "
-          + (shallowHint(root)
-            ?? (short.hasPrefix("-")
-              ? "it is not a branch" : "'git fetch origin \(short)' brings it"))
-      )
+        path: root, message: "repository has no '\(short)', which \(name) names; \(advice)")
     }
     let usual = ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
     if let found = usual.first(where: { id(of: $0, in: root) != nil }) { return found }
@@ -134,11 +140,13 @@ extension GitCommit {
     return Git.line(found.output)
   }
 
-  /// Returns advice on how to complete a shallow clone; nil for a complete repository.
-  private static func shallowHint(_ root: String) -> String? {
+  /// Returns advice on how to complete a shallow clone, and to fetch what is wanted in addition; nil
+  /// for a complete repository.
+  private static func shallowHint(_ root: String, _ wanted: String? = nil) -> String? {
     let answer = Git.run(["rev-parse", "--is-shallow-repository"], in: root)
     guard let answer, Git.line(answer.output) == "true" else { return nil }
-    return "it is a shallow clone: 'git fetch --unshallow' brings the rest, in CI "
+    let what = wanted.map { " origin \($0)" } ?? ""
+    return "it is a shallow clone: 'git fetch --unshallow\(what)' brings the rest, in CI "
       + "'fetch-depth: 0' of GitHub's checkout or 'GIT_DEPTH: 0' of GitLab"
   }
 }

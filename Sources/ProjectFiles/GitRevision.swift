@@ -79,7 +79,8 @@ public struct GitRevision: FileSystem {
     }
     guard git.finish() == 0, isWhole else {
       throw FileError(
-        path: root, message: "repository lacks files of the commit; 'git fetch' brings them")
+        path: root,
+        message: "repository lacks files of the commit; 'git fetch --refetch' brings them")
     }
   }
 

@@ -5,7 +5,7 @@ extension Diagnostic {
   package static func noLanguage(_ root: String) -> Diagnostic {
     Diagnostic(
       .noLanguage, .error,
-      "the project in this folder has no language to translate into yet; name one with '--language'",
+      "the project has no language to translate into yet; name one with '--language'",
       at: Span(file: root))
   }
 

@@ -47,7 +47,7 @@ extension FileError {
       : FileError(
         path: discovery.project.root,
         message:
-          "no text is left, because these are excluded: \(left.joined(separator: ", ")); exclude less",
+          "no text is found to check, with these exclusions: \(left.joined(separator: ", ")); if one of the texts that they leave out should be checked, exclude less; if there is no table yet, 'loquat extract --create\(argument(discovery.project.root))' makes one",
         id: .nothingFound)
   }
 
@@ -63,20 +63,27 @@ extension FileError {
   /// string.
   package static func noText(in project: Project) -> FileError {
     let count = project.sourcePaths.count
+    let tables = TableFiles.all(of: project).isEmpty ? "no table" : "none in its tables"
     return FileError(
       path: project.root,
       message:
-        "no text is found in the development language '\(project.developmentLanguage)': no table, "
-        + "and no localizable string in \(count.counted("source file")); 'loquat scan --suggest' lists "
-        + "what takes keys",
+        "no text is found in the development language '\(project.developmentLanguage)': \(tables), "
+        + "and no localizable string in \(count.counted("source file")); "
+        + "'loquat scan --suggest\(argument(project.root))' lists what takes keys",
       id: .nothingFound)
+  }
+
+  /// Returns the path of a project as the argument of a command, after a space; empty for the
+  /// current folder.
+  private static func argument(_ root: String) -> String {
+    root.isEmpty || root == "." ? "" : " \(root.shellWord)"
   }
 
   package static func noTables(in project: Project) -> FileError {
     FileError(
       path: project.root,
       message:
-        "the project has no table; 'loquat extract' creates one from the strings in its code",
+        "the project has no table; 'loquat extract --create\(argument(project.root))' makes one for the strings in its code",
       id: .nothingFound)
   }
 
@@ -87,17 +94,25 @@ extension FileError {
   ) -> FileError {
     let hint =
       name.closest(among: Set(names).sorted()).map { "; did you mean '\($0)'?" }
-      ?? "; 'loquat project' lists its tables"
+      ?? "; 'loquat project\(argument(project))' lists its tables"
     return FileError(path: project, message: "the project has no table '\(name)'\(hint)")
   }
 
   /// Returns the error for a project in which no string of the code belongs to a table.
   fileprivate static func noTable(_ count: Int, in project: Project) -> FileError {
-    FileError(
+    let packages = project.containers.filter { Path.lastComponent($0) == "Package.swift" }
+    let (forPackage, forTargets) = (
+      "give the package a 'defaultLocalization'", "set SWIFT_EMIT_LOC_STRINGS of the targets to YES"
+    )
+    let advice =
+      packages.isEmpty
+      ? forTargets
+      : packages.count == project.containers.count
+        ? forPackage : "\(forPackage), or \(forTargets)"
+    return FileError(
       path: project.root,
       message: "\(count.counted("string")) of the code \(count == 1 ? "belongs" : "belong") to no "
-        + "table; give the package a 'defaultLocalization', or set SWIFT_EMIT_LOC_STRINGS of the "
-        + "targets to YES",
+        + "table; \(advice)",
       id: .nothingFound)
   }
 
@@ -111,11 +126,13 @@ extension FileError {
         + searchedKinds, id: .nothingFound)
   }
 
-  /// Returns the error for paths that lead to no source file.
-  package static func noSource(at root: String) -> FileError {
+  /// Returns the error for paths that lead to no source file; `root` is the first of them.
+  package static func noSource(at root: String, isFile: Bool) -> FileError {
     FileError(
-      path: root, message: "no source file is found here; looked for \(searchedKinds)",
-      id: .noSources)
+      path: root,
+      message: isFile
+        ? "is not a source file in Swift, Objective-C, C or C++"
+        : "no source file is found here; looked for \(searchedKinds)", id: .noSources)
   }
 
   /// Returns the error for paths that lead to no file that can be rewritten.

@@ -35,7 +35,7 @@ extension Diagnostic {
   static func interpolatedKey(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .interpolatedKey, .warning,
-      "key of '\(call)' has an interpolation and is found in no table; use 'String(localized:)'",
+      "key of '\(call)' has an interpolation, so no string is extracted; for a text with placeholders, use 'String(localized:)'; for a composed key, 'loquat:ignore' silences this",
       at: span)
   }
 

@@ -48,7 +48,8 @@ extension Expansion {
       step(.device, "no device was named; the text for '\(first)'")
     } else {
       report(
-        .noTextForDevice, "no text is for '\(names[0])' or for other devices; add one for 'other'")
+        .noTextForDevice,
+        "there is no text for '\(names[0])' or for other devices; add one for 'other'")
     }
     return input.device == nil ? forms[Device(first)] : nil
   }

@@ -107,7 +107,8 @@ extension Expansion {
   private mutating func tooLong(_ text: [UInt8]) -> [UInt8] {
     report(
       .textTooLong,
-      "the variables make the text too long, so it is cut off; let no variable refer to itself")
+      "the text is cut off, because too much is inserted into it; use fewer placeholders, or fewer variables in variables"
+    )
     pieces = 0
     return Array(text.prefix(bytes))
   }
@@ -140,7 +141,7 @@ extension Expansion {
       guard !outer.isEmpty else {
         report(
           .wrongArgument,
-          "'%arg' is the number of a substitution, but the text belongs to none; use one such as '%lld'"
+          "'%arg' stands for the number of a substitution, but this text belongs to none; write a placeholder such as '%lld' instead"
         )
         return nil
       }

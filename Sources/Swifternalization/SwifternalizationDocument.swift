@@ -202,7 +202,7 @@ private struct SwifternalizationReader {
       if widths.count == strings.count { return .widths(texts(strings)) }
       if let width = widths.first {
         crash(
-          "a width is beside expressions; either all of them are widths or none", width.name)
+          "a width is beside expressions", width.name, "either all of them are widths or none")
         return nil
       }
     }
@@ -236,7 +236,7 @@ private struct SwifternalizationReader {
     members.compactMap { member in
       let name = json.string(member.name) ?? ""
       guard let width = Self.width(name) else {
-        crash("'\(name)' has no width; write '@' and a number", member.name)
+        crash("'\(name)' has no width", member.name, "write '@' and a number")
         return nil
       }
       return Document.Width(width: width, text: json.string(member.value) ?? "")
@@ -251,9 +251,9 @@ private struct SwifternalizationReader {
       .compactMap { Int($0.prefix { ("0"..."9").contains($0) }) }.first
   }
 
-  private mutating func crash(_ message: String, _ node: Int) {
-    list.add(
-      .swifternalizationCrash, .error, "\(message); the app crashes", at: json.nodes[node].range)
+  private mutating func crash(_ mistake: String, _ node: Int, _ way: String? = nil) {
+    let message = "\(mistake), so the app crashes" + (way.map { "; \($0)" } ?? "")
+    list.add(.swifternalizationCrash, .error, message, at: json.nodes[node].range)
   }
 
   private mutating func drop(_ message: String, _ node: Int) {

@@ -23,7 +23,9 @@ struct ScreenshotTests {
     ),
     (
       "{}",
-      ["0: a list of screenshots is expected here; put it between '[' and ']' [invalid-value]"]
+      [
+        "0: a list of screenshots is expected here; write '[ { \"file\": \"menu.png\" } ]', or the like [invalid-value]"
+      ]
     ),
     (
       "[1, {}, {\"file\": 2}]",

@@ -270,7 +270,7 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"device\" : {\"mac\" : {\"variations\" : {1️⃣\"device\" : {}}}}}}}}",
-      "devices cannot be inside of devices; remove this 'device'"
+      "devices cannot be inside of devices; write a 'stringUnit' instead of 'variations'"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"device\" : {\"mac\" : {\"substitutions\" : 1️⃣{}}}}}}}",

@@ -118,7 +118,7 @@ struct AndroidTests {
     (
       "<resources><string name=\"a\">\\u00 yo</string><string name=\"b\">@string/a</string></resources>",
       [
-        "'\\u' needs four hexadecimal digits, so the text is left out; correct it",
+        "'\\u' needs four hexadecimal digits, so the text is left out; correct it, or write '\\\\' for a backslash",
         "'@string/a' leads to a text that cannot be read, so this one is left out; correct that text",
       ]
     ),
@@ -137,8 +137,15 @@ struct AndroidTests {
       "<resources><string name=\"a\">@string/b</string><string name=\"c\">@color/red</string><string name=\"d\">@android:string/ok</string></resources>",
       [
         "'@string/b' refers to no known text, so this one is left out; define it",
-        "'@color/red' does not refer to a text of the app, so this one is left out; write a text instead",
-        "'@android:string/ok' does not refer to a text of the app, so this one is left out; write a text instead",
+        "'@color/red' is not a reference to a '<string>' of the app, so this text is left out; write the text itself",
+        "'@android:string/ok' is not a reference to a '<string>' of the app, so this text is left out; write the text itself",
+      ]
+    ),
+    (
+      "<resources><string name=\"a\">@string/b</string><string name=\"b\">@color/red</string></resources>",
+      [
+        "'@string/b' leads to '@color/red', which is not a reference to a '<string>' of the app, so this text is left out; write the text itself",
+        "'@color/red' is not a reference to a '<string>' of the app, so this text is left out; write the text itself",
       ]
     ),
     (

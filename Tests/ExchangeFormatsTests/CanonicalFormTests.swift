@@ -229,6 +229,7 @@ extension CanonicalFormTests {
       "'<x:g>' here"
     ),
     ("<x:trans-unit id='k'><x:source/>1️⃣<!-- c --></x:trans-unit>", "comments"),
+    ("<x:trans-unit id='k'><x:source/>1️⃣<?c?></x:trans-unit>", "processing instructions"),
     ("<x:trans-unit id='k'><x:source/>1️⃣<a xmlns='b'/></x:trans-unit>", "'<a>' here"),
     ("1️⃣<x:group><x:trans-unit id='k'><x:source/></x:trans-unit></x:group>", "'<x:group>' here"),
     (

@@ -47,6 +47,7 @@ import Testing
     ("--minutes two p", "'two' is not a value of '--minutes'; write a number"),
     ("--output", "option '--output' needs a value"),
     ("-o --check p", "option '-o' needs a value"),
+    ("--output -x p", "option '--output' needs a value; for the value '-x', write '--output=-x'"),
     ("--check=yes p", "option '--check' does not take a value"),
     ("", "missing <pot>"),
     ("p 1 2 3 4\u{1B}", "unexpected argument '4\\u{1B}'"),

@@ -114,7 +114,7 @@ struct BadInputTests {
         "itself.stringsdict",
         Array("bplist00".utf8) + [0xA1, 0, 8, 0, 0, 0, 0, 0, 0, 1, 1]
           + [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10],
-        " error: the value is inside itself at byte 9 [malformed-plist]"
+        " error: the value is inside itself (at byte 9) [malformed-plist]"
       ),
     ] as [(String, [UInt8], String)])
   func `points at what is wrong`(_ name: String, _ bytes: [UInt8], _ expected: String) async throws

@@ -85,11 +85,11 @@ import Testing
     ),
     (
       "swift_library(name = \"B\", srcs = [\"../../b.swift\"])",
-      "1:35: warning: '../../b.swift' is outside of the folder that is read, and is left out; name a folder that contains both [outside-project]"
+      "1:35: warning: '../../b.swift' of 'B' leads out of the workspace, which Bazel does not allow, and is left out; correct or remove it [outside-project]"
     ),
     (
       "swift_library(name = \"B\", srcs = [\"none.swift\"])",
-      "1:35: warning: 'none.swift' of 'B' is neither a file nor a rule here; correct or remove it [dangling-reference]"
+      "1:35: warning: 'none.swift' of 'B' is neither a file nor a rule here; correct or remove it, unless a macro makes it [dangling-reference]"
     ),
     (
       "swift_library(name = \"B\", srcs = sources())",
@@ -161,7 +161,7 @@ import Testing
     ),
     (
       "ios_application(name = \"B\", resources = [\"en.lproj/Localizable.strings\"], infoplists = [\"No.plist\"])",
-      "1:89: warning: 'No.plist' of 'B' is neither a file nor a rule here; correct or remove it [dangling-reference]"
+      "1:89: warning: 'No.plist' of 'B' is neither a file nor a rule here; correct or remove it, unless a macro makes it [dangling-reference]"
     ),
     (
       "swift_library(name = \"B\", src = [\"a.swift\"])",

@@ -124,7 +124,7 @@ import Testing
       "a table that is a link out of the project", without: table,
       [.link(table, to: "../../outside/A.strings")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leaves the project through a symbolic link, or the link is broken; put the file itself there [outside-project]
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leaves the project through a symbolic link, or the link is broken; replace the link with a real file or folder [outside-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -132,7 +132,7 @@ import Testing
       "a table that is a link to nowhere", without: table,
       [.link(table, to: "../../outside/none.strings")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leaves the project through a symbolic link, or the link is broken; put the file itself there [outside-project]
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leaves the project through a symbolic link, or the link is broken; replace the link with a real file or folder [outside-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -140,7 +140,7 @@ import Testing
       "a folder that is a link out of the project", without: table,
       [.link("App/fr.lproj", to: "../outside")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leaves the project through a symbolic link, or the link is broken; put the file itself there [outside-project]
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leaves the project through a symbolic link, or the link is broken; replace the link with a real file or folder [outside-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -148,7 +148,7 @@ import Testing
       "a folder that is a link to nowhere", without: table,
       [.link("App/fr.lproj", to: "../nowhere")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leaves the project through a symbolic link, or the link is broken; put the file itself there [outside-project]
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leaves the project through a symbolic link, or the link is broken; replace the link with a real file or folder [outside-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),

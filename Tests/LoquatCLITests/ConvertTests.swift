@@ -198,7 +198,7 @@ struct ConvertTests {
       "has room for one table only",
       "convert Phone.xcstrings en.lproj/Menu.strings --to swifternalization -o out",
       """
-      ! error: a file of this format holds one table, but these are 2: Phone, Menu; convert them one by one [several-tables]
+      ! error: a file of this format holds one table, but these are 2: Phone, Menu; convert them one by one, into folders of their own [several-tables]
       exit 1
       """),
     CheckScenario(

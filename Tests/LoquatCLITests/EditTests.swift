@@ -138,7 +138,7 @@ import Testing
       "set cups %d-tasses -l fr --form other",
       """
       created Sources/Shop/fr.lproj/Localizable.stringsdict: 1 added
-      ! warning: "cups" (substitutions.n.plural.other) lacks the plural form 'one', which 'fr' needs; translate it, too [missing-plural-form]
+      ! warning: 'cups' has no translation for the plural form 'one', which 'fr' needs; translate it, too [missing-plural-form]
       ! 1 unit: 1 added; 1 file: 1 created
       exit 0
       """),

@@ -129,7 +129,7 @@ import Testing
       "asks for a language when there is none",
       files: [french: nil, "Shop.xcodeproj/project.pbxproj": nil], "export -o T",
       """
-      ! .: error: the project in this folder has no language to translate into yet; name one with '--language' [no-language]
+      ! .: error: the project has no language to translate into yet; name one with '--language' [no-language]
       exit 2
       """),
     Scenario(
@@ -144,7 +144,7 @@ import Testing
       "tells what a format has no place for", "export --as csv --context -o T",
       """
       created T/fr.csv: 7 strings, 2 translated (28 %)
-      ! warning: '--as csv' has no place for what '--context' adds; use another format, or leave it out [no-place]
+      ! warning: '--as csv' has no place for what '--context' adds; use '--as xliff' or '--as po', or leave it out [no-place]
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 0
       """),
@@ -196,7 +196,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
-      ! Sources/Shop/en.lproj/Localizable.strings: error: the binary property list is cut off at byte 8 [malformed-plist]
+      ! Sources/Shop/en.lproj/Localizable.strings: error: the binary property list is cut off (at byte 8) [malformed-plist]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """),
@@ -229,7 +229,7 @@ import Testing
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings:1:68: error: the text of 'Open' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:68: error: the entry of 'Open' cannot be read completely, and is left out of the export; correct it [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:226: error: 'pt_BR' is the language 'pt-br', which the entry already has; remove one of them [duplicate-language]
       ! Sources/Shop/Hours.xcstrings:1:161: note: the first is here
       ! fr: 7 strings, 2 translated (28 %); 11 words new
@@ -299,7 +299,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings:1:68: error: the text of 'Open' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:68: error: the entry of 'Open' cannot be read completely, and is left out of the export; correct it [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:149: error: 'value' must be a string [malformed-catalog]
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 1
@@ -376,7 +376,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/Localizable.xcstrings
       ! Sources/Shop/Localizable.xcstrings:2:70: error: 'Menu' is already defined [duplicate-key]
       ! Sources/Shop/Localizable.xcstrings:1:38: note: the first is here
-      ! Sources/Shop/Localizable.xcstrings:2:70: error: the text of 'Menu' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! Sources/Shop/Localizable.xcstrings:2:70: error: the entry of 'Menu' cannot be read completely, and is left out of the export; correct it [text-not-exported]
       ! fr: 2 strings, 1 translated (50 %)
       exit 1
       """),
@@ -409,7 +409,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.stringsdict
-      ! Sources/Shop/en.lproj/Localizable.stringsdict:1:14: error: the text of 'Menu' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! Sources/Shop/en.lproj/Localizable.stringsdict:1:14: error: the entry of 'Menu' cannot be read completely, and is left out of the export; correct it [text-not-exported]
       ! Sources/Shop/en.lproj/Localizable.stringsdict:1:29: error: 'Menu' must be a string or a dictionary [wrong-type]
       ! Sources/Shop/fr.lproj/Localizable.stringsdict:1:14: error: the translation of 'Cups' into 'fr' cannot be read, and is left out of the export; correct the entry [text-not-exported]
       ! Sources/Shop/fr.lproj/Localizable.stringsdict:1:29: error: 'Cups' must be a string or a dictionary [wrong-type]

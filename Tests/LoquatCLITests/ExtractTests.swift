@@ -502,7 +502,7 @@ import Testing
     Scenario(
       "marks strings as stale in string catalogs only", "extract --mark-stale -o out Sources",
       """
-      ! error: '--mark-stale' needs '--as xcstrings'
+      ! error: '--mark-stale' is for string catalogs, and needs '--as xcstrings'; leave it out for other kinds
       ! usage: loquat extract [<option>…] [<path>…]
       ! See 'loquat extract --help'.
       exit 2

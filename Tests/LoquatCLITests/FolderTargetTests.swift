@@ -113,11 +113,11 @@ import Testing
     ),
     (
       #"{"targets": [{"name": "App", "paths": ["Ap"]}]}"#,
-      "1:40: error: no source or table is in 'Ap', which target 'App' names; correct or remove it"
+      "1:40: error: no source or table is found at 'Ap', which target 'App' names; correct or remove it"
     ),
     (
       #"{"targets": [{"name": "App", "paths": ["app"]}]}"#,
-      "1:40: error: no source or table is in 'app', which target 'App' names; did you mean 'App'?"
+      "1:40: error: no source or table is found at 'app', which target 'App' names; did you mean 'App'?"
     ),
     (
       #"{"sources": ["app/Menu.swift"]}"#,

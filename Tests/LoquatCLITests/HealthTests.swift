@@ -358,7 +358,7 @@ import Testing
         ok        files     2 files: 2 unchanged
         skipped   coverage  no floor; 'coverage' in loquat.json or '--fail-under' sets one
         ! Old/Window.swift: error: 1 localizable string is in no table, since no target compiles this file; add the file to a target, or name it in 'exclude' of loquat.json [source-without-target]
-        ! Shop.xcodeproj/project.pbxproj:10:49: note: 'en.lproj/Tea.strings', which the project names, does not exist; remove it in Xcode, unless the build makes it [missing-file]
+        ! Shop.xcodeproj/project.pbxproj:10:49: note: 'en.lproj/Tea.strings', which the project names, does not exist; restore it, or remove it in Xcode, unless the build makes it [missing-file]
         !   F = { isa = PBXFileReference; name = en; path = en.lproj/Tea.strings;
         !                                                   ^~~~~~~~~~~~~~~~~~~~
         ! en.lproj/Tea.strings: error: table does not exist, but target 'Shop' of 'Shop.xcodeproj' names it; create it, or remove it there [missing-table]

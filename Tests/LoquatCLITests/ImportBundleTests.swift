@@ -19,7 +19,7 @@ import Testing
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! fr.xcloc/contents.json: error: bundle was made from 'Café.xcodeproj', but this is 'Shop.xcodeproj'; name the folder of 'Café.xcodeproj' with '--project' [wrong-project]
+      ! fr.xcloc/contents.json: error: bundle was made from 'Café.xcodeproj', but this is 'Shop.xcodeproj'; name the folder of 'Café.xcodeproj' with '--project', or, if that is an old name of this project, correct it here [wrong-project]
       ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
       exit 1
       """),

@@ -154,9 +154,9 @@ import Testing
       ],
       "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'both|==|substitutions.cups.plural.one' comes without the text that it is a part of, which is not translated yet; it is not taken; translate that text, too [incomplete-text]
+      ! fr.xliff:4:7: error: 'both|==|substitutions.cups.plural.one' is a part of the text of 'both', which is not translated yet; it is not taken; translate that text, too [incomplete-text]
       ! note: translation: '%1$lld чашка'
-      ! fr.xliff:4:136: error: 'both|==|substitutions.cups.plural.other' comes without the text that it is a part of, which is not translated yet; it is not taken; translate that text, too [incomplete-text]
+      ! fr.xliff:4:136: error: 'both|==|substitutions.cups.plural.other' is a part of the text of 'both', which is not translated yet; it is not taken; translate that text, too [incomplete-text]
       ! note: translation: '%1$lld чашки'
       ! 2 units: 2 refused (without the text they belong to)
       exit 1
@@ -180,7 +180,7 @@ import Testing
       ],
       "import --base sent.xliff fr.xliff",
       """
-      ! sent.xliff: error: bundle of '--base' is for 'de', but what came back is for 'fr'; nothing is imported; name the one that was sent [other-language]
+      ! sent.xliff: error: bundle of '--base' is for 'de', but what came back is for 'fr'; nothing is imported; name the one that was sent, or leave this one out [other-language]
       exit 1
       """),
     Scenario(
@@ -469,8 +469,8 @@ import Testing
       ],
       "import a.xliff b.xliff",
       """
-      ! a.xliff:2:3: error: '<file>' is translated from 'de', but 'Sources/Shop/Plural.xcstrings' is in 'en', so it is not imported; if these are the same, map one to the other in 'languageAliases' of loquat.json [other-source-language]
-      ! b.xliff:2:3: error: '<file>' is translated from 'de', but 'Sources/Shop/en.lproj/Localizable.strings' is in 'en', so it is not imported; if these are the same, map one to the other in 'languageAliases' of loquat.json [other-source-language]
+      ! a.xliff:2:3: error: these texts are translated from 'de', but 'Sources/Shop/Plural.xcstrings' is in 'en', so they are not imported; if both are one language, map one to the other in 'languageAliases' of loquat.json [other-source-language]
+      ! b.xliff:2:3: error: these texts are translated from 'de', but 'Sources/Shop/en.lproj/Localizable.strings' is in 'en', so they are not imported; if both are one language, map one to the other in 'languageAliases' of loquat.json [other-source-language]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -478,7 +478,7 @@ import Testing
       "knows two forms of reports", files: ["fr.xliff": xliff(unit("Menu", of: "Menu", "Menu"))],
       "import --report report.txt fr.xliff",
       """
-      ! error: 'report.txt' of '--report' must end in '.json' or '.md'; rename it
+      ! error: 'report.txt' is not a value of '--report'; write a file name such as 'report.json' or 'report.md'
       ! usage: loquat import [<option>…] <bundle>…
       ! See 'loquat import --help'.
       exit 2

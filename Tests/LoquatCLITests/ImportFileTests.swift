@@ -60,8 +60,8 @@ import Testing
       files: ["read.me": "Hello", "und.xliff": xliff(unit("Menu", "a"), to: "und")],
       "import --check read.me und.xliff",
       """
-      ! read.me: error: is not a file with translations; those are bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv' [unsupported-file]
-      ! und.xliff:2:3: error: target language 'und' is not a language tag; write one such as 'fr' [bad-language]
+      ! read.me: error: cannot be imported; only bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv' files can [unsupported-file]
+      ! und.xliff:2:3: error: target language 'und' stands for an unknown language; write one such as 'fr' [bad-language]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -92,9 +92,8 @@ import Testing
       ! fr.po:6:1: error: version control left a conflict here [malformed-po]
       ! fr.po:8:1: error: version control left a conflict here [malformed-po]
       ! fr.po:9:1: error: 'msgstr' appears twice in this message, which is left out; remove one, or begin a new message with 'msgid' [malformed-po]
-      ! fr.po:9:8: error: the text follows no keyword such as 'msgstr', and is left out; add the keyword [malformed-po]
       ! fr.po:10:1: error: version control left a conflict here [malformed-po]
-      ! fr.po:12:1: error: the message has plural forms, but the text that it names in 'msgctxt' has none, so it is left out; export the file again [po-context]
+      ! fr.po:12:1: error: the message has plural forms, but its 'msgctxt' is not that of a text with plural forms, so it is left out; restore the 'msgctxt', or export the file again with 'loquat export --as po' [po-context]
       ! 2 units: 2 refused (damaged or of no file)
       exit 1
       """),
@@ -186,7 +185,7 @@ import Testing
       ],
       "import fr.csv",
       """
-      ! fr.csv:2:1: error: the row is for 'plural.one', but texts of 'Sources/Shop/en.lproj/Localizable.strings' do not vary, so it is left out; export the file again [csv-row]
+      ! fr.csv:2:1: error: the row is for 'plural.one', but texts of 'Sources/Shop/en.lproj/Localizable.strings' do not vary, so it is left out; correct its 'file' or 'variation', or export the file again with 'loquat export --as csv' [csv-row]
       ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),
@@ -292,10 +291,10 @@ import Testing
         "d.xliff": xliff(unit("a", "b"), of: ".."),
       ], "import a.xliff b.xliff c.xliff d.xliff",
       """
-      ! a.xliff:2:3: error: 'Sources/../../Sources/en.lproj/A.strings' is outside of the project; name its project with '--project' [outside-project]
-      ! b.xliff:2:3: error: '../en.lproj/A.strings' is outside of the project; name its project with '--project' [outside-project]
-      ! c.xliff:2:3: error: '/en.lproj/A.strings' is outside of the project; name its project with '--project' [outside-project]
-      ! d.xliff:2:3: error: '..' is outside of the project; name its project with '--project' [outside-project]
+      ! a.xliff:2:3: error: 'Sources/../../Sources/en.lproj/A.strings' is outside of the project; name the project that the texts are from with '--project', or correct 'original' [outside-project]
+      ! b.xliff:2:3: error: '../en.lproj/A.strings' is outside of the project; name the project that the texts are from with '--project', or correct 'original' [outside-project]
+      ! c.xliff:2:3: error: '/en.lproj/A.strings' is outside of the project; name the project that the texts are from with '--project', or correct 'original' [outside-project]
+      ! d.xliff:2:3: error: '..' is outside of the project; name the project that the texts are from with '--project', or correct 'original' [outside-project]
       ! 4 units: 4 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -444,7 +443,7 @@ import Testing
       ], "import a.xliff b.xliff",
       """
       ! a.xliff:2:3: error: project has no 'Sources/Shop/en.lproj/localizable.strings', and 'Sources/Shop/en.lproj/Localizable.strings' is the same file on a case-insensitive disk; correct 'original' [same-file]
-      ! b.xliff:2:3: error: 'Sources/Shop/fr.lproj/OLD.strings' and 'Sources/Shop/fr.lproj/Old.strings' are one file on a case-insensitive disk, so this one is not imported; correct 'original' [same-file]
+      ! b.xliff:2:3: error: 'Sources/Shop/fr.lproj/OLD.strings' and 'Sources/Shop/fr.lproj/Old.strings' are one file on a case-insensitive disk, so this one is not imported; correct 'original', or rename 'Sources/Shop/fr.lproj/Old.strings' [same-file]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -627,7 +626,7 @@ import Testing
       "leaves alone a table that is not text", files: [french: "bplist00", "fr.xliff": menu],
       "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: the binary property list is cut off at byte 8 [malformed-plist]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: the binary property list is cut off (at byte 8) [malformed-plist]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),

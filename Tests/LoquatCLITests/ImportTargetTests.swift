@@ -196,7 +196,7 @@ import Testing
       """
       created Sources/Shop/ru.lproj/Cups.stringsdict: 3 added
       changed Shop.xcodeproj/project.pbxproj: added region 'ru'
-      ! ru.xliff:4:7: warning: '/cups:dict/count:dict/one:dict/:string' lacks the plural form 'many', which 'ru' needs; translate it, too [missing-plural-form]
+      ! ru.xliff:4:7: warning: 'cups' has no translation for the plural form 'many', which 'ru' needs; translate it, too [missing-plural-form]
       ! 3 units: 3 added
       exit 0
       """),
@@ -242,8 +242,8 @@ import Testing
       """
       changed Sources/Shop/Plural.xcstrings: 3 added, 1 ignored (without a translation); 1 form added as 'new'
       changed Shop.xcodeproj/project.pbxproj: added region 'ru'
-      ! ru.xliff:4:7: warning: '%lld cups|==|plural.one' lacks the plural forms 'few', 'many', which 'ru' needs; translate them, too [missing-plural-form]
-      ! ru.xliff:7:7: note: 'ru' does not use the plural form 'two' of '%lld cups|==|plural.two', which is kept all the same [unused-plural-form]
+      ! ru.xliff:4:7: warning: '%lld cups' has no translation for the plural forms 'few', 'many', which 'ru' needs; translate them, too [missing-plural-form]
+      ! ru.xliff:7:7: note: 'ru' does not use the plural form 'two' of '%lld cups', which is kept all the same [unused-plural-form]
       ! 4 units: 3 added, 1 ignored (without a translation); 1 form added as 'new'
       exit 0
       """),
@@ -379,7 +379,7 @@ import Testing
       """
       changed Sources/Shop/Plural.xcstrings: 7 added
       changed Shop.xcodeproj/project.pbxproj: added region 'ru'
-      ! ru.xliff:8:7: warning: 'both|==|substitutions.pots.plural.one' lacks the plural forms 'few', 'many' of 'pots', which 'ru' needs; translate them, too [missing-plural-form]
+      ! ru.xliff:8:7: warning: 'both' has no translation for the plural forms 'few', 'many' of 'pots', which 'ru' needs; translate them, too [missing-plural-form]
       ! 7 units: 7 added
       exit 0
       """),

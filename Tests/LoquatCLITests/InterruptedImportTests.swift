@@ -50,7 +50,7 @@ import Testing
       "preparing", "1", "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! .: note: a run was interrupted before it changed anything; what it had prepared is removed; repeat the run [interrupted]
+      ! .: note: a run was interrupted before it changed anything; what it had prepared is removed; repeat that run, unless this is it [interrupted]
       ! 1 unit: 1 changed
       exit 0
       """
@@ -78,8 +78,8 @@ import Testing
       ! .: note: changes were interrupted; they are finished now, with 2 files [interrupted]
       ! Sources/Shop/fr.lproj/A.strings: note: has its new content
       ! Sources/Shop/fr.lproj/B.strings: note: has its new content
-      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in fr, and none in the development language 'en', so none of its texts is counted or sent; add the file, or name the language in 'developmentLanguage' of loquat.json [no-source-table]
-      ! Sources/Shop/en.lproj/B.strings: warning: table 'B' has files in fr, and none in the development language 'en', so none of its texts is counted or sent; add the file, or name the language in 'developmentLanguage' of loquat.json [no-source-table]
+      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in fr, and none in the development language 'en', so none of its texts is counted or sent; add the file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
+      ! Sources/Shop/en.lproj/B.strings: warning: table 'B' has files in fr, and none in the development language 'en', so none of its texts is counted or sent; add the file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
       ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 2 files: 1 changed, 1 unchanged
@@ -95,7 +95,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! .: warning: changes of several files were interrupted, or are still going on; 'loquat import --resume' finishes them [interrupted]
-      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in fr, and none in the development language 'en', so none of its texts is counted or sent; add the file, or name the language in 'developmentLanguage' of loquat.json [no-source-table]
+      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in fr, and none in the development language 'en', so none of its texts is counted or sent; add the file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 0
       """

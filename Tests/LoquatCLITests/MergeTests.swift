@@ -327,14 +327,14 @@ struct MergeTests {
     (
       "merge x.txt x.txt x.txt",
       """
-      ! x.txt: error: only .xcstrings, .strings and .stringsdict files can be merged; name the real file with '--path' [unknown-format]
+      ! x.txt: error: only .xcstrings, .strings and .stringsdict files can be merged; if these are versions of one, name it with '--path' [unknown-format]
       exit 2
       """
     ),
     (
       "merge base.strings ours.strings",
       """
-      ! error: merge takes three versions of a file: <base> <ours> <theirs>
+      ! error: 'merge' takes three versions of a file: <base> <ours> <theirs>
       ! usage: loquat merge [<option>…] [<base ours theirs>…]
       ! See 'loquat merge --help'.
       exit 2

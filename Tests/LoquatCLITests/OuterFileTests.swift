@@ -74,7 +74,7 @@ import Testing
         "fr.xliff": xliff(unit("Tea", "Thé"), of: "../Shared/en.lproj/Other.strings")
       ]), "import --project Inner fr.xliff",
       """
-      ! fr.xliff:2:3: error: '../Shared/en.lproj/Other.strings' is outside of the project; name its project with '--project' [outside-project]
+      ! fr.xliff:2:3: error: '../Shared/en.lproj/Other.strings' is outside of the project; name the project that the texts are from with '--project', or correct 'original' [outside-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -122,7 +122,7 @@ import Testing
         "fr.xcloc/Localized Contents/fr.xliff": both,
       ]), "import fr.xcloc",
       """
-      ! fr.xcloc/contents.json: error: bundle was made from 'Inner.xcodeproj', but this is 'Shop.xcodeproj'; name the folder of 'Inner.xcodeproj' with '--project' [wrong-project]
+      ! fr.xcloc/contents.json: error: bundle was made from 'Inner.xcodeproj', but this is 'Shop.xcodeproj'; name the folder of 'Inner.xcodeproj' with '--project', or, if that is an old name of this project, correct it here [wrong-project]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),

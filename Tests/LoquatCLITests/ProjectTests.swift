@@ -99,7 +99,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Sources/Shop/Hours.xcstrings: warning: catalog is in 'de', while the project is in 'en'; texts of the code are added as 'de'; name the right language in 'developmentLanguage' of loquat.json [other-source-language]
+      ! Sources/Shop/Hours.xcstrings: warning: catalog is in 'de', while the project is in 'en'; texts of the code are added as 'de'; if they are in 'de', name it in 'developmentLanguage' of loquat.json; otherwise correct 'sourceLanguage' of the catalog [other-source-language]
       ! 6 strings from 2 files of 1 target; 3 files: 2 would change, 1 unchanged
       exit 1
       """),
@@ -275,7 +275,7 @@ import Testing
       ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
       ! Sources/Shop/Hours.xcstrings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
-      ! Sources/Shop/Localizable.xcstrings: warning: target 'Shop' has table 'Localizable' in 2 files, which Xcode does not build; keep one of them [table-twice]
+      ! Sources/Shop/Localizable.xcstrings: warning: target 'Shop' has table 'Localizable' in 2 files, which Xcode does not build; put all texts into one of them, and remove the other [table-twice]
       ! Sources/Shop/en.lproj/Localizable.strings: note: here, too
       ! Sources/Shop/Secret.swift: error: permission denied [file-error]
       ! 6 strings from 2 files of 1 target; 3 files: 1 changed, 2 unchanged
@@ -761,7 +761,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! warning: not all of the sources are known (the project around this folder is not read), so no string is marked or removed as unused [not-marked]
-      ! Shop.xcodeproj: warning: this folder belongs to the project around it, which is not read; run the command for '.' to take its targets, settings and 'loquat.json' [project-above]
+      ! Shop.xcodeproj: warning: is the project around the folder that is read, but is not read itself; run the command for '.' to take its targets, settings and 'loquat.json' [project-above]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
@@ -847,7 +847,7 @@ import Testing
         comment of "Menu"
       would create Texts/Hours.xcstrings: 1 added
         + "Closed"
-      ! Shop.xcodeproj/project.pbxproj:8:42: note: 'Texts/Hours.xcstrings', which the project names, does not exist; remove it in Xcode, unless the build makes it [missing-file]
+      ! Shop.xcodeproj/project.pbxproj:8:42: note: 'Texts/Hours.xcstrings', which the project names, does not exist; restore it, or remove it in Xcode, unless the build makes it [missing-file]
       ! 6 strings from 2 files of 1 target; 3 files: 1 would create, 1 would change, 1 unchanged
       exit 1
       """),
@@ -857,7 +857,7 @@ import Testing
       """
       ! loquat.json:1:14: error: no target is called 'Nope*'; known targets: Shop [unknown-target]
       ! loquat.json:1:14: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
-      ! loquat.json:1:23: warning: no target is called '!Tests'; known targets: Shop [unknown-target]
+      ! loquat.json:1:23: warning: '!Tests' leaves out no target; known targets: Shop [unknown-target]
       exit 2
       """),
     Scenario(
@@ -930,7 +930,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Shop.xcodeproj/project.pbxproj: note: 3 files that the project names do not exist, such as 'Pods/a.swift'; remove them in Xcode, unless the build makes them; '-v' lists them [missing-file]
+      ! Shop.xcodeproj/project.pbxproj: note: 3 files that the project names do not exist, such as 'Pods/a.swift'; restore them, or remove them in Xcode, unless the build makes them; '-v' lists them [missing-file]
       ! Shop.xcodeproj/project.pbxproj:12:81: note: 'Pods/A.xcconfig' does not exist, so its settings are missing; restore it, or remove the reference; 1 more like this, which '-v' lists [missing-settings]
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"

@@ -224,7 +224,7 @@ import Testing
     Scenario(
       "asks for a name that can be imported", "prune --unused --archive gone.txt",
       """
-      ! error: 'gone.txt' of '--archive' must end in '.xliff', or 'loquat import' cannot read it; rename it
+      ! error: 'gone.txt' is not a value of '--archive'; write a file name that ends in '.xliff', so that 'loquat import' can read it
       ! usage: loquat prune [<option>…] [<path>]
       ! See 'loquat prune --help'.
       exit 2

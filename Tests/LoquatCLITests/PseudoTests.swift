@@ -162,7 +162,7 @@ import Testing
     Scenario(
       "does not remove it either", files: ours, "pseudo --language fr --remove",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that Loquat did not make, so it is left alone; use a pseudo-language such as en-XA or ar-XB [real-language]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that Loquat did not make, so it is left alone; 'loquat prune --language fr' removes it with all of its translations [real-language]
       exit 1
       """),
     Scenario(

@@ -535,8 +535,8 @@ import Testing
     let text = await files.run("extract")
     #expect(
       text.contains(
-        "note: \"Delete all item\" seems to be \"Delete all items\" in the code now; '--renames take', or "
-          + "'loquat rename' with both, keeps its translations [renamed-in-code]"), "\(text)")
+        "note: \"Delete all item\" seems to be \"Delete all items\" in the code now; "
+          + "'loquat rename' with both keys keeps its translations [renamed-in-code]"), "\(text)")
     let catalog = String(
       decoding: files.files["Sources/Localizable.xcstrings"] ?? [], as: UTF8.self)
     #expect(catalog.contains("stale") && catalog.contains("Delete all items"))

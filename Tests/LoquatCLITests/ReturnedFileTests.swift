@@ -136,7 +136,7 @@ import Testing
         "fr.xliff": file(text("Menu", "La carte"), from: "en-GB")
       ], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: '<file>' is translated from 'en-GB', but 'Sources/Shop/en.lproj/Localizable.strings' is in 'en', so it is not imported; if these are the same, map one to the other in 'languageAliases' of loquat.json [other-source-language]
+      ! fr.xliff:2:3: error: these texts are translated from 'en-GB', but 'Sources/Shop/en.lproj/Localizable.strings' is in 'en', so they are not imported; if both are one language, map one to the other in 'languageAliases' of loquat.json [other-source-language]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -435,7 +435,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 ignored (without a translation); 1 form added as 'new'
-      ! fr.xliff:5:7: warning: '%lld cups|==|plural.other' lacks the plural form 'one', which 'fr' needs; translate it, too [missing-plural-form]
+      ! fr.xliff:5:7: warning: '%lld cups' has no translation for the plural form 'one', which 'fr' needs; translate it, too [missing-plural-form]
       ! 2 units: 1 changed, 1 ignored (without a translation); 1 form added as 'new'
       exit 0
       """),

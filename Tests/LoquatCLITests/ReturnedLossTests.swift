@@ -81,7 +81,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 refused (that would remove variations)
-      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' does not vary the text as 'tap|==|plural.one' does, which is not taken; translate the forms that the project has [other-shape]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' does not vary the text as 'tap|==|plural.one' does, so this is not taken; translate the text or the forms that 'loquat export' writes [other-shape]
       ! note: translation: 'Touche'
       ! 2 units: 1 changed, 1 refused (that would remove variations)
       exit 1
@@ -97,7 +97,7 @@ import Testing
         ),
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' does not vary the text as 'tap|==|device.mac.plural.one' does, which is not taken; translate the forms that the project has [other-shape]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' does not vary the text as 'tap|==|device.mac.plural.one' does, so this is not taken; translate the text or the forms that 'loquat export' writes [other-shape]
       ! note: translation: 'Clique'
       ! 1 unit: 1 refused (that would remove variations)
       exit 1
@@ -147,7 +147,7 @@ import Testing
         ),
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' has no place for 'sub|==|substitutions.bogus.plural.one'; the translation is not taken; if the code has it, run 'loquat extract' first [unknown-key]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' has no place for 'sub|==|substitutions.bogus.plural.one'; the translation is not taken; correct the id, or run 'loquat extract' first if the code has the key [unknown-key]
       ! note: translation: '%1$lld X'
       ! 1 unit: 1 refused (for keys that the project does not have)
       exit 1
@@ -219,7 +219,7 @@ import Testing
           of: "Sources/Shop/Localizabel.xcstrings"),
       ], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizabel.xcstrings', and its code uses no such table; name another project with '--project' [no-such-source]
+      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizabel.xcstrings', and its code uses no such table; correct 'original', or name another project with '--project' [no-such-source]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -259,8 +259,8 @@ import Testing
       """
       changed Sources/Shop/Localizable.xcstrings: 1 added, 1 refused (for plural forms that the language does not have)
       changed Shop.xcodeproj/project.pbxproj: added region 'pl'
-      ! pl.po:1:1: warning: 'Plural-Forms' of the header does not distinguish 'few' and 'many' of 'pl', so their texts are not taken; restore the header that was exported [plural-forms]
-      ! pl.po:6:1: warning: '%lld cups|==|plural.one' lacks the plural forms 'few', 'many', which 'pl' needs; translate them, too [missing-plural-form]
+      ! pl.po:1:1: warning: 'Plural-Forms' of the header does not distinguish 'few' and 'many' of 'pl', so these forms get no translation; write 'nplurals=3; plural=(n == 1) ? 0 : (n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14)) ? 1 : 2;' there, and a 'msgstr' for each form [plural-forms]
+      ! pl.po:6:1: warning: '%lld cups' has no translation for the plural forms 'few', 'many', which 'pl' needs; translate them, too [missing-plural-form]
       ! pl.po:10:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'pl', which has 'one', 'few', 'many', 'other'; it is not taken; correct the form [plural-forms]
       ! note: translation: '%lld kubki'
       ! 2 units: 1 added, 1 refused (for plural forms that the language does not have)

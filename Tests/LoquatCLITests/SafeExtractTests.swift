@@ -129,7 +129,7 @@ import Testing
       ]) { $1 }, "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 1 ignored (of texts that have plural forms elsewhere)
-      ! fr.xliff:5:7: warning: apps take '%@ cups of %@' from a '.stringsdict', so the plain translation is not added to 'Sources/Shop/fr.lproj/Localizable.strings'; translate that file [has-forms]
+      ! fr.xliff:5:7: warning: apps take '%@ cups of %@' from a '.stringsdict', so the plain translation is not added to 'Sources/Shop/fr.lproj/Localizable.strings'; translate its forms in the '.stringsdict' [has-forms]
       ! note: translation: '%1$@ tasses'
       ! 3 units: 1 added, 1 changed, 1 ignored (of texts that have plural forms elsewhere)
       exit 0
@@ -198,7 +198,7 @@ import Testing
       files: two.merging(["C/C.xcodeproj/project.pbxproj": ""]) { $1 },
       "extract A.xcodeproj C/C.xcodeproj",
       """
-      ! C/C.xcodeproj: error: is in another folder than 'A.xcodeproj'; name the projects of one folder at a time [file-error]
+      ! C/C.xcodeproj: error: is not in the same folder as 'A.xcodeproj'; name the projects of one folder at a time [file-error]
       exit 2
       """),
     Scenario(

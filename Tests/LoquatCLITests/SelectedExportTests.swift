@@ -127,7 +127,7 @@ import Testing
       "leaves a language out that needs nothing", files: hours, "export --only changed -o T",
       """
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms must have one for 'other' [malformed-catalog]
-      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it [ambiguous-key]
+      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' reads as the XLIFF id of a variation of 'Open', so it is left out; rename the key [ambiguous-key]
       ! fr: nothing to send; no bundle is written
       exit 1
       """),
@@ -139,7 +139,7 @@ import Testing
       created T/de.xcloc/Localized Contents/de.xliff: 2 of 8 strings
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms must have one for 'other' [malformed-catalog]
-      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it [ambiguous-key]
+      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' reads as the XLIFF id of a variation of 'Open', so it is left out; rename the key [ambiguous-key]
       ! de: 2 of 8 strings; 5 words new
       ! fr: nothing to send; no bundle is written
       exit 1
@@ -150,7 +150,7 @@ import Testing
       ! error: project has no table 'Hous' to export; did you mean 'Hours'? [unknown-table]
       ! error: project has no target 'shop' to export; did you mean 'Shop'? [unknown-target]
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms must have one for 'other' [malformed-catalog]
-      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it [ambiguous-key]
+      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' reads as the XLIFF id of a variation of 'Open', so it is left out; rename the key [ambiguous-key]
       exit 1
       """),
     Scenario(
@@ -177,7 +177,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 4 strings, 2 translated (50 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms must have one for 'other' [malformed-catalog]
-      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it [ambiguous-key]
+      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' reads as the XLIFF id of a variation of 'Open', so it is left out; rename the key [ambiguous-key]
       ! fr: 4 strings, 2 translated (50 %); 3 words new, 1 to review
       exit 1
       """),
@@ -355,7 +355,7 @@ import Testing
           {
             "id" : "ambiguous-key",
             "severity" : "error",
-            "message" : "key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it",
+            "message" : "key 'Open|==|plural.one' reads as the XLIFF id of a variation of 'Open', so it is left out; rename the key",
             "path" : "Sources/Shop/Hours.xcstrings",
             "line" : 50,
             "column" : 5,

@@ -87,8 +87,8 @@ import Testing
     let gone = await folder.run("check --since merge-base", ["GITHUB_BASE_REF": "v2"])
     #expect(
       gone == [
-        "! : error: repository has no 'v2', which GITHUB_BASE_REF names; 'git fetch origin v2' brings it "
-          + "[file-error]", "exit 2",
+        "! : error: repository has no 'v2', which GITHUB_BASE_REF names; "
+          + "'git fetch origin v2:refs/remotes/origin/v2' brings it [file-error]", "exit 2",
       ])
   }
 
@@ -108,7 +108,11 @@ import Testing
         == ["! : error: repository lacks the merge base with 'release'; " + hint, "exit 2"])
     #expect(
       await shallow.run("check --since merge-base", ["GITHUB_BASE_REF": "v1"])
-        == ["! : error: repository has no 'v1', which GITHUB_BASE_REF names; " + hint, "exit 2"])
+        == [
+          "! : error: repository has no 'v1', which GITHUB_BASE_REF names; "
+            + hint.replacing(
+              "--unshallow'", with: "--unshallow origin v1:refs/remotes/origin/v1'"), "exit 2",
+        ])
     #expect(
       await shallow.run("health --since HEAD~1")
         == ["! : error: repository has no commit 'HEAD~1'; " + hint, "exit 2"])
@@ -210,6 +214,7 @@ import Testing
       "'--write-baseline' cannot be combined with '--since'"
     ),
     ("check --since HEAD --fix", "'--fix' cannot be combined with '--since'"),
+    ("check --since HEAD --diff", "'--diff' cannot be combined with '--since'"),
   ])
   func `what would be about older findings is refused`(line: String, message: String) async {
     let (text, _) = await transcript(line, of: subcommands, in: Shop.project)

@@ -118,7 +118,7 @@ import Testing
     Scenario(
       "fills by the project alone", files: files, "suggest --fill --memory a.tmx",
       """
-      ! error: '--fill' can only be combined with '--language', '--table' and '--check'; leave the other options out
+      ! error: '--fill' cannot be combined with a text, '--memory', '--min' or '--limit'; leave them out
       ! usage: loquat suggest [<option>…] [<text>]
       ! See 'loquat suggest --help'.
       exit 2

@@ -56,7 +56,7 @@ struct SwifternalizationCheckTests {
       ! Texts/pl.json:3:36: warning: 'more' is neither an expression nor the name of one in 'pl', so only that text matches [unknown-expression]
       !   "cups": { "one": "1 filiżanka", "more": "%d filiżanek" },
       !                                   ^~~~~~
-      ! Texts/pl.json:4:14: error: a width is beside expressions; either all of them are widths or none; the app crashes [swifternalization-crash]
+      ! Texts/pl.json:4:14: error: a width is beside expressions, so the app crashes; either all of them are widths or none [swifternalization-crash]
       !   "width": { "@100": "Krótki", "one": "Długi" }
       !              ^~~~~~
       ! Texts/ru.json:1:3: warning: no expression is for 1, nor for 19999 more up to 200000; add one [uncovered-number]
@@ -68,7 +68,7 @@ struct SwifternalizationCheckTests {
       ! Texts/ru.json:1:25: warning: 'many' is wrong for 11, whose form is 'many', and for 7999 more [wrong-plural-expression]
       !   { "cars": { "few": "2", "many": "5" }, "bad": 1 }
       !                           ^~~~~~
-      ! Texts/ru.json:1:47: error: the value of 'bad' is neither a text nor an object; the app crashes [swifternalization-crash]
+      ! Texts/ru.json:1:47: error: the value of 'bad' is neither a text nor an object, so the app crashes [swifternalization-crash]
       !   { "cars": { "few": "2", "many": "5" }, "bad": 1 }
       !                                                 ^
       ! 3 errors, 9 warnings, 0 notes in 6 texts of 3 tables in 2 languages

@@ -83,7 +83,7 @@ import Testing
       "makes no page of a file without a language",
       files: ["fr.xliff": xliff.replacing(" target-language=\"fr\"", with: "")], "edit fr.xliff",
       """
-      ! fr.xliff: error: does not name its target language; export it with '--language' [no-language]
+      ! fr.xliff: error: does not name its target language; export it again for one language, or add the attribute 'target-language' (in XLIFF 2, 'trgLang') [no-language]
       exit 1
       """),
     Scenario(

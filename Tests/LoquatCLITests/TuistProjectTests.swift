@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     (
       "let project = Project(name: \"P\", targets: [make(1)])",
-      "2:44: warning: target is computed, so its strings are not found; write it literally [computed-target]"
+      "2:44: warning: target is computed, so its strings are not found; write it literally, or run 'tuist generate', whose Xcode project is then read instead [computed-target]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\"]",
@@ -110,7 +110,7 @@ import Testing
     ),
     (
       "let project = Project.app(name: \"A\")",
-      "2:15: warning: project is made by 'app', which no helper here declares, so its strings are not found; write it literally [computed-target]"
+      "2:15: warning: project is made by 'app', which no helper here declares, so its strings are not found; write it literally, or run 'tuist generate', whose Xcode project is then read instead [computed-target]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "

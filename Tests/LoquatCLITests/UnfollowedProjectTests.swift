@@ -155,7 +155,7 @@ import Testing
   @Test(arguments: [
     (
       "A = { isa = PBXBuildFile; };",
-      "entry 'A' in a build phase of target 'Shop' names no file; remove it in Xcode"
+      "entry 'A' in a build phase of target 'Shop' names no file; remove it in Xcode, or the lines with its id in this file"
     ),
     (
       "A = { isa = PBXBuildFile; fileRef = Z; };\nZ = { isa = PBXNewReference; };",

@@ -140,8 +140,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("watch edit", "'edit' cannot be watched; watch 'extract'"),
+    ("watch edit", "'edit' cannot be watched; choose one of 'extract'"),
     ("watch chekc", "unknown command 'chekc'; did you mean 'check'?"),
+    ("watch lint", "unknown command 'lint'; use 'loquat watch check' instead"),
+    ("watch pull", "unknown command 'pull'; use 'loquat import' instead"),
     ("watch check --bogus", "unknown option '--bogus'"),
     ("watch check --help", "'--help' cannot be watched; use 'loquat check --help'"),
   ])

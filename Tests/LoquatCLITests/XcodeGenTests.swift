@@ -135,7 +135,7 @@ import Testing
     ),
     (
       "targets: {A: {platform: [iOS, Mac]}}",
-      "1:31: warning: target 'A' has an unknown 'platform', 'Mac'; correct it [invalid-value]"
+      "1:31: warning: target 'A' has an unknown 'platform', 'Mac'; write one of 'auto', 'iOS', 'macOS', 'tvOS', 'visionOS', 'watchOS' [invalid-value]"
     ),
     (
       "- a",
@@ -167,7 +167,7 @@ import Testing
     ),
     (
       "include: {path: a.yml, enable: '${B}'}",
-      "1:32: warning: 'a.yml' depends on the environment variable 'B', so it is left out; write 'enable' literally [environment-variable]"
+      "1:32: warning: 'a.yml' depends on the environment variable 'B', so it is left out; set 'enable' to 'true' or 'false' [environment-variable]"
     ),
     (
       "targets: {A: {sources: [Gone]}}",

@@ -104,7 +104,7 @@ struct ConfigurationTests {
       "{\"sources\": [1️⃣\"../a\"]}", "invalid-value",
       "'../a' leaves the folder of this file; name a path inside it"
     ),
-    ("{\"targets\": [1️⃣\"\"]}", "invalid-value", "'' is empty"),
+    ("{\"targets\": [1️⃣\"\"]}", "invalid-value", "'' is empty; fill it in, or remove it"),
     ("{\"targets\": [1️⃣\"!\"]}", "invalid-value", "'!' names no target"),
     (
       "{\"rules\": {1️⃣\"Key\": \"off\"}}", "invalid-value",

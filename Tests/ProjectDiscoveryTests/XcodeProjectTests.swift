@@ -70,7 +70,7 @@ struct XcodeProjectTests {
     #expect(
       diagnostics.lines == [
         "Mac/Shop.xcodeproj/project.pbxproj: note: 'Mac/Shop/Generated.swift', which the project names, does not exist; "
-          + "remove it in Xcode, unless the build makes it [missing-file]",
+          + "restore it, or remove it in Xcode, unless the build makes it [missing-file]",
         "Mac/Shop.xcodeproj/project.pbxproj:30:101: 'Mac/Shop/Generated.swift' does not exist",
       ])
   }
@@ -137,7 +137,7 @@ struct XcodeProjectTests {
     (
       "PRODUCT_NAME = \"Tea $(TARGET_NAME)\"",
       "INFOPLIST_KEY_X = \"$(A)\"; A = \"x$(B)\"; B = \"$(A)\"",
-      ": warning: the setting 'A' of 'Shop' refers to itself or is too long, so it counts as empty; correct it [setting-cycle]"
+      ": warning: the setting 'A' of target 'Shop' refers to itself or is too long, so it counts as empty; correct it [setting-cycle]"
     ),
   ])
   func `says what is wrong with a project`(_ old: String, _ new: String, _ expected: String) throws

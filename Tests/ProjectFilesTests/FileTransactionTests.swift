@@ -347,7 +347,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"version":1,"phase":"ready","folders":[],"files":[{"path":"../a","old":null,"new":null}]}"#,
-      "was written by another version of Loquat, or is damaged; delete it, and the '.loquat-*.tmp' files beside tables"
+      "was written by another version of Loquat, or is damaged; finish the changes with that version, or delete this file and the '.loquat-*.tmp' files beside those that were being changed"
     ),
     (
       #"{"version":1,"phase":"preparing","folders":["../a"],"files":[]}"#,
@@ -359,7 +359,7 @@ import Testing
     ),
     (
       #"{"version":2}"#,
-      "was written by another version of Loquat, or is damaged; delete it, and the '.loquat-*.tmp' files beside tables"
+      "was written by another version of Loquat, or is damaged; finish the changes with that version, or delete this file and the '.loquat-*.tmp' files beside those that were being changed"
     ),
     (
       #"{"version":1,"phase":"ready","folders":[],"files":[{"path":"Package.swift","old":{"size":1,"checksum":"1"},"new":null}]}"#,
@@ -367,7 +367,7 @@ import Testing
     ),
     (
       "{",
-      "was written by another version of Loquat, or is damaged; delete it, and the '.loquat-*.tmp' files beside tables"
+      "was written by another version of Loquat, or is damaged; finish the changes with that version, or delete this file and the '.loquat-*.tmp' files beside those that were being changed"
     ),
   ])
   func `refuses a journal that is not ours`(text: String, message: String) throws {

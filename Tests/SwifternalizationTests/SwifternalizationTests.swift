@@ -179,22 +179,23 @@ struct SwifternalizationDocumentTests {
   }
 
   @Test(arguments: [
-    ("{\"a\": 1}", ["the value of 'a' is neither a text nor an object; the app crashes"]),
+    ("{\"a\": 1}", ["the value of 'a' is neither a text nor an object, so the app crashes"]),
     (
       "{\"a\": null, \"b\": []}",
       [
-        "the value of 'a' is neither a text nor an object; the app crashes",
-        "the value of 'b' is neither a text nor an object; the app crashes",
+        "the value of 'a' is neither a text nor an object, so the app crashes",
+        "the value of 'b' is neither a text nor an object, so the app crashes",
       ]
     ),
     (
-      "{\"a\": {\"@abc\": \"x\"}}", ["'@abc' has no width; write '@' and a number; the app crashes"]
+      "{\"a\": {\"@abc\": \"x\"}}",
+      ["'@abc' has no width, so the app crashes; write '@' and a number"]
     ),
-    ("{\"a\": {\"\": \"x\"}}", ["an expression is empty; the app crashes"]),
-    ("{\"a\": {\"one\": {}}}", ["'one' has no texts by width; the app crashes"]),
+    ("{\"a\": {\"\": \"x\"}}", ["an expression is empty, so the app crashes"]),
+    ("{\"a\": {\"one\": {}}}", ["'one' has no texts by width, so the app crashes"]),
     (
       "{\"a\": {\"one\": \"x\", \"two\": 2}}",
-      ["a value that is not a text is beside texts; the app crashes"]
+      ["a value that is not a text is beside texts, so the app crashes"]
     ),
     (
       "{\"a\": {\"one\": {\"@1\": \"x\"}, \"two\": 2}}",
@@ -203,7 +204,7 @@ struct SwifternalizationDocumentTests {
     (
       "{\"a\": {\"@1\": \"x\", \"one\": \"y\"}}",
       [
-        "a width is beside expressions; either all of them are widths or none; the app crashes"
+        "a width is beside expressions, so the app crashes; either all of them are widths or none"
       ]
     ),
     ("{\"a\": {}}", ["'a' has no texts; the library drops it"]),
@@ -217,7 +218,7 @@ struct SwifternalizationDocumentTests {
     (
       "{\"a\": {\"@1\": \"x\", \"w@2@3\": \"y\"}, \"b\": {\"one\": {\"@1\": \"x\"}, \"@9\": \"z\"}}",
       [
-        "a width is beside expressions; either all of them are widths or none; the app crashes"
+        "a width is beside expressions, so the app crashes; either all of them are widths or none"
       ]
     ),
   ])

@@ -48,7 +48,8 @@ public struct ScreenshotManifest: Sendable {
   /// the document is not an array; all other mistakes are in `problems`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
     var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
-    for element in try reader.rootElements("screenshots") { reader.readImage(element) }
+    let shape = "write '[ { \"file\": \"menu.png\" } ]', or the like"
+    for element in try reader.rootElements("screenshots", shape) { reader.readImage(element) }
     return reader.manifest
   }
 
@@ -56,7 +57,8 @@ public struct ScreenshotManifest: Sendable {
   /// the errors of `parse`; other mistakes are in `problems`.
   public static func parseAttachments(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
     var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
-    for element in try reader.rootElements("tests") { reader.readAttachments(element) }
+    let source = "make the file again with 'xcresulttool export attachments'"
+    for element in try reader.rootElements("tests", source) { reader.readAttachments(element) }
     return reader.manifest
   }
 }
@@ -65,10 +67,10 @@ private struct ScreenshotManifestReader {
   let document: JSONDocument
   var manifest = ScreenshotManifest()
 
-  func rootElements(_ noun: String) throws(ParseError) -> [Int] {
+  func rootElements(_ noun: String, _ advice: String) throws(ParseError) -> [Int] {
     guard document.nodes[0].kind == .array else {
       throw ParseError(
-        .invalidValue, "a list of \(noun) is expected here; put it between '[' and ']'",
+        .invalidValue, "a list of \(noun) is expected here; \(advice)",
         at: document.nodes[0].range.lowerBound)
     }
     return document.elements(of: 0)

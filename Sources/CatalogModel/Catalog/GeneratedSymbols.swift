@@ -75,7 +75,7 @@ extension GeneratedSymbols {
             message:
               "This string key would generate the same symbol as \(others). Please change one of the keys",
             note: Self.proposal(for: key, besides: taken).map {
-              "'\($0)' would work; or set 'generatesSymbol' to false for one of them"
+              "'\($0)' would work; or set 'generatesSymbol' to false for \(keys.count > 2 ? "all but one" : "one") of them"
             })
         }
       }

@@ -51,10 +51,11 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   /// Creates a diagnostic for a problem in a file; its other range becomes a note. Without lines,
-  /// the message contains the byte offset. For an error at a conflict marker of version control,
-  /// the message is about the conflict.
+  /// the message contains the byte offset, except for the range `0..<0`. For an error at a conflict
+  /// marker of version control, the message is about the conflict.
   public init(_ problem: Problem, in text: SourceText) {
-    let place = text.hasLines ? "" : " at byte \(problem.range.lowerBound)"
+    let needsNone = text.hasLines || problem.range == 0..<0
+    let place = needsNone ? "" : " (at byte \(problem.range.lowerBound))"
     let isConflict = problem.severity == .error && text.hasConflict(at: problem.range.lowerBound)
     let message = isConflict ? "version control left a conflict here" : problem.message
     self.init(

@@ -126,7 +126,8 @@ extension AndroidReader {
     guard let text = decoder.text else {
       report(
         element, .error,
-        "'\\u' needs four hexadecimal digits, so the text is left out; correct it")
+        "'\\u' needs four hexadecimal digits, so the text is left out; correct it, or write '\\\\' for a backslash"
+      )
       return .unreadable
     }
     return .text(text)
@@ -195,10 +196,11 @@ extension AndroidReader {
       guard let name = reference.name, let named = texts[name] ?? others[name].map(Value.text)
       else {
         hasUnknownReferences = true
+        let way = reference.text == first.text ? "is" : "leads to '\(reference.text)', which is"
         report(
           element, .error,
           reference.name == nil
-            ? "'\(reference.text)' does not refer to a text of the app, so this one is left out; write a text instead"
+            ? "'\(first.text)' \(way) not a reference to a '<string>' of the app, so this text is left out; write the text itself"
             : "'\(reference.text)' refers to no known text, so this one is left out; define it")
         return nil
       }

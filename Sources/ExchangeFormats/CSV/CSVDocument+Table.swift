@@ -24,7 +24,12 @@ extension CSVDocument: TableDocument {
   /// name, or else the user's choice; throws `csv-language` without either.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let named = LanguageTag(fileName: place.name)
-    guard let language = named ?? place.knownLanguage else { throw Self.noLanguage }
+    guard let language = named ?? place.knownLanguage else {
+      throw ParseError(
+        .csvLanguage,
+        "a CSV file is named after its language; rename it, for example to 'fr.csv', or convert it by itself with '--language', as in '--language fr'",
+        at: 0)
+    }
     let (files, problems, _) = files(
       sourceLanguage: place.sourceLanguage, targetLanguage: language,
       original: place.original(named))

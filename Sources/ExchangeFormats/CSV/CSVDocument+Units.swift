@@ -50,9 +50,11 @@ extension CSVDocument {
       guard let file = named ?? original, let key = value(.key, of: row) else {
         lostCount += 1
         let missing = (named ?? original) == nil ? "file" : "key"
+        let isNew = missing == "file" && columns[.file] == nil
+        let way = isNew ? "add a column 'file' with its path" : "name it in the column '\(missing)'"
         problems.add(
           .csvRow, .error,
-          "the row does not name its \(missing), and is left out; name it in the column '\(missing)', or export the file again with 'loquat export'",
+          "the row does not name its \(missing), and is left out; \(way), as 'loquat export --as csv' does",
           at: range(of: row))
         continue
       }
@@ -102,7 +104,7 @@ extension CSVDocument {
     guard form != .plain || isSet || variation.isEmpty else {
       problems.add(
         .csvRow, .error,
-        "the row is for '\(variation)', but texts of '\(file)' do not vary, so it is left out; export the file again",
+        "the row is for '\(variation)', but texts of '\(file)' do not vary, so it is left out; correct its 'file' or 'variation', or export the file again with 'loquat export --as csv'",
         at: range(of: row))
       return nil
     }
@@ -136,14 +138,15 @@ extension CSVDocument {
     _ row: Int, _ form: XLIFFForm, _ problems: inout ProblemList
   ) -> XLIFFDocument.Target? {
     let text = value(.target, of: row) ?? ""
-    let name = (value(.state, of: row) ?? "").lowercased()
+    let written = value(.state, of: row) ?? ""
+    let name = written.lowercased()
     guard !text.isEmpty || !name.isEmpty else { return nil }
     var state = TranslationState.known.first { $0.name == name } ?? .translated
     if !name.isEmpty, state.name != name {
       state = .needsReview
       problems.add(
         .unknownState, .warning,
-        "'\(name)' is not a state, so the row counts as not finished; use 'translated', 'needs_review' or 'new'",
+        "'\(written)' is not a state, so the row counts as not finished; use 'translated', 'needs_review' or 'new'",
         at: range(of: row))
     }
     guard form == .catalog || state != .translated else { return XLIFFDocument.Target(text) }

@@ -74,7 +74,7 @@ private struct POUnitReader {
     if target == nil {
       problems.add(
         .poLanguage, .error,
-        "the header does not name the language of the file; add 'Language: fr' or the like",
+        "the header does not name the language of the file; add 'Language: fr' or the like, or name the file after its language, as in 'fr.po'",
         at: 0..<0)
     }
   }
@@ -86,14 +86,14 @@ private struct POUnitReader {
       lostCount += 1
       return problems.add(
         .poContext, .error,
-        "the message does not name its file in 'msgctxt', and is left out; export the file with 'loquat export'",
+        "the message does not name its file in 'msgctxt', and is left out; name it there, as 'loquat export --as po' does",
         at: range)
     }
     guard entry.plural == nil || canVary(context) else {
       lostCount += 1
       return problems.add(
         .poContext, .error,
-        "the message has plural forms, but the text that it names in 'msgctxt' has none, so it is left out; export the file again",
+        "the message has plural forms, but its 'msgctxt' is not that of a text with plural forms, so it is left out; restore the 'msgctxt', or export the file again with 'loquat export --as po'",
         at: range)
     }
     let place = place(of: context.file, range)
@@ -138,7 +138,8 @@ private struct POUnitReader {
     problems.add(
       .pluralForms, .warning,
       "'Plural-Forms' of the header does not distinguish \(names) of '\(target)', so "
-        + "\(missing.count == 1 ? "its" : "their") texts are not taken; restore the header that was exported",
+        + "\(missing.count == 1 ? "this form gets" : "these forms get") no translation; write "
+        + "'\(PluralForms(language: target).field)' there, and a 'msgstr' for each form",
       at: document.text.startIndex..<document.text.startIndex)
   }
 

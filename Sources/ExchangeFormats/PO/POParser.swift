@@ -141,6 +141,8 @@ struct POParser {
       return
     }
     guard let kind = open else {
+      // The problem that makes the message faulty has already been reported.
+      if self.start != nil, isFaulty { return }
       return problems.add(
         .malformedPO, .error,
         "the text follows no keyword such as 'msgstr', and is left out; add the keyword",

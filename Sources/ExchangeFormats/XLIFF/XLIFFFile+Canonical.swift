@@ -62,9 +62,9 @@ private struct XLIFFComparison {
     }
     var rest = Array(new.elements(of: right))[...]
     compareContent(left, &rest)
-    if losses.isEmpty, rest.contains(where: { !isEmptyNote($0) }) {
+    if losses.isEmpty, let missing = rest.first(where: { !isEmptyNote($0) }) {
       lose(
-        "'<\(old.name(of: left))>' without its content",
+        "'<\(old.name(of: left))>' without '<\(new.name(of: missing))>'",
         at: old.nodes[left].range.lowerBound)
     }
   }
@@ -148,8 +148,14 @@ private struct XLIFFComparison {
 
   private mutating func lose(_ node: Int) {
     let node = old.nodes[node]
-    let isElement = node.kind == .element
-    lose(isElement ? "'<\(old.text(of: node.name))>' here" : "comments", at: node.range.lowerBound)
+    let what =
+      switch node.kind {
+      case .element: "'<\(old.text(of: node.name))>' here"
+      case .cdata: "this text"
+      case .comment: "comments"
+      case .processingInstruction: "processing instructions"
+      }
+    lose(what, at: node.range.lowerBound)
   }
 
   /// Records the first position of each kind of loss.

@@ -80,7 +80,7 @@ extension Program {
     switch error {
     case .usage(let message):
       console.report(.error, message, by: type.name)
-      console.writeError("See '\(type.name) -help'.\n")
+      console.writeError("See 'loquat \(type.name) -help'.\n")
     case .beyond(let message, let instead):
       // The tool itself, on a machine that has it.
       if let path = InstalledProgram.other(named: type.name) {

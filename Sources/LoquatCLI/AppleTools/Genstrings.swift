@@ -167,7 +167,7 @@ private struct GenstringsRun: Sendable {
   private func files(in list: String, _ context: inout Context) throws(FileError) -> [String] {
     let bytes = try context.workspace.fileSystem.read(list)
     guard let document = try? PropertyListDocument.parse(bytes),
-      let files = document.member("files")
+      let files = document.member("files"), document.kind(files) == .array
     else {
       throw FileError(path: list, message: "is not a property list with a list of 'files'")
     }

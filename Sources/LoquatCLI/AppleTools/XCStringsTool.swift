@@ -191,7 +191,7 @@ extension XCStringsTool {
     guard count > 0 else { return }
     context.console.report(
       .note,
-      "\(count.counted("string")) left out, as options such as '--SwiftUI' limit what is found; leave these out to find all",
+      "\(count.counted("string")) left out, as options such as '--SwiftUI' limit what is found; to find all, leave these out, or give '--legacy-localizable-strings', '--modern-localizable-strings' and '--SwiftUI'",
       by: name)
   }
 }

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import Checks
 internal import LoquatKit
 internal import ProjectFiles
+internal import ProjectReading
 
 /// `loquat check` checks the texts of a project or of files, and corrects them with `--fix`.
 struct Check: Subcommand {
@@ -60,13 +61,19 @@ struct Check: Subcommand {
     let isDiff = arguments.flag("--diff", help: "Show what '--fix' would do, and write nothing")
     request.fixing = isDiff ? .show : isFix ? .write : nil
     if request.fixing != nil, request.limits.since != nil {
-      throw UsageError("'--fix' cannot be combined with '--since'; leave one out")
+      throw UsageError(
+        "'\(isDiff ? "--diff" : "--fix")' cannot be combined with '--since'; leave one out")
+    }
+    let words = arguments.words { arguments throws(UsageError) in
+      _ = try SourceOptions(&arguments)
     }
     request.options = try SourceOptions(&arguments)
     request.paths = try arguments.operands(
       "path",
       help: "Projects of one folder, a workspace, package or folder (default: this one), or files",
       completion: .file)
+    let places = request.paths.map(\.shellWord)
+    request.limits.writer = (["loquat", "check"] + words + places).joined(separator: " ")
     self.request = request
   }
 

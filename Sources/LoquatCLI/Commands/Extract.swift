@@ -94,7 +94,10 @@ struct Extract: Subcommand {
     let isProject = output == nil && kind != .json
     marksUnused = isProject ? !keepsUnused : marksStale
     guard editsProject || createsTables else {
-      throw UsageError("'--no-project-edit' needs '--create', which makes tables")
+      throw UsageError(
+        isProject
+          ? "'--no-project-edit' needs '--create', which makes tables"
+          : "'--no-project-edit' is only for the tables of a project; leave it out")
     }
     if isProject {
       guard kind == nil else {
@@ -107,7 +110,9 @@ struct Extract: Subcommand {
           "several paths need '--output <dir>'; without it, name projects of one folder")
       }
       guard !marksStale else {
-        throw UsageError("'--mark-stale' needs '--output <dir>'; a project is always marked")
+        throw UsageError(
+          "'--mark-stale' needs '--output <dir>' and '--as xcstrings'; strings of a project are marked without it"
+        )
       }
     } else {
       guard renames == .ask else {
@@ -123,7 +128,9 @@ struct Extract: Subcommand {
         throw UsageError("'--as json' cannot be combined with '--output'; leave one out")
       }
       guard kind == .xcstrings || !marksStale else {
-        throw UsageError("'--mark-stale' needs '--as xcstrings'")
+        throw UsageError(
+          "'--mark-stale' is for string catalogs, and needs '--as xcstrings'; leave it out for other kinds"
+        )
       }
       guard kind != .json || !isCheck else {
         throw UsageError("'--check' cannot be combined with '--as json'; leave one out")

@@ -60,9 +60,10 @@ struct Health: Subcommand {
     words = arguments.words { arguments throws(UsageError) in
       _ = try SourceOptions(&arguments)
     }
-    request.limits.writer = (["loquat", "health"] + words).joined(separator: " ")
     request.options = try SourceOptions(&arguments)
     request.project = try arguments.projectFolder()
+    let place: [String] = request.project == "." ? [] : [request.project.shellWord]
+    request.limits.writer = (["loquat", "health"] + words + place).joined(separator: " ")
     self.request = request
   }
 
@@ -74,7 +75,8 @@ struct Health: Subcommand {
     let result = try await context.workspace.health(request)
     let lines = result.parts.map {
       HealthLine(
-        $0, root: request.project, words, omitsNotes: request.omitsNotes, since: result.since)
+        $0, root: request.project, words, omitsNotes: request.omitsNotes, since: result.since,
+        baseline: request.limits.baseline)
     }
     lines.forEach { context.print($0.text) }
     guard !lines.isEmpty else { return ExitStatus(result.completion) }

@@ -106,7 +106,9 @@ struct Import: Subcommand {
         "'--prefer' needs '--base <bundle>', without which it is not known who changed what")
     }
     if let report, !["json", "md"].contains(Path.fileExtension(report)) {
-      throw UsageError("'\(report)' of '--report' must end in '.json' or '.md'; rename it")
+      throw UsageError(
+        "'\(report)' is not a value of '--report'; write a file name such as 'report.json' or 'report.md'"
+      )
     }
     var request = ImportRequest(project: root, bundles: bundles)
     request.isCheck = isCheck

@@ -103,8 +103,9 @@ struct Inspect: Subcommand {
       content = read(bytes, format, whole, &context) ?? content
       if let manifest = folder.manifest, let file = try? XLIFFFile.parse(bytes) {
         let text = SourceText(path: whole, bytes: file.xml.bytes)
+        let isPacked = context.workspace.fileSystem.kind(of: whole) == nil
         context.workspace.diagnostics +=
-          manifest.languageProblems(of: XLIFFDocument(file), in: text).problems
+          manifest.languageProblems(of: XLIFFDocument(file), in: text, isPacked: isPacked).problems
       }
       content.facts = content.facts.map {
         ($0.name == "version" ? "XLIFF version" : $0.name, $0.value)

@@ -77,7 +77,10 @@ struct Merge: Subcommand {
     }
     // `describe` passes no words.
     if setup == nil, !(words.count == 3 || isDriver && words.count == 5) {
-      throw UsageError("merge takes three versions of a file: <base> <ours> <theirs>")
+      throw UsageError(
+        isDriver
+          ? "'--driver' takes <base> <ours> <theirs>, or all of '%O %A %B %L %P' in the configuration of git"
+          : "'merge' takes three versions of a file: <base> <ours> <theirs>")
     }
     target = isDriver ? words.dropFirst().first ?? "-" : output ?? "-"
     request = words.count < 3 ? nil : MergeRequest(base: words[0], ours: words[1], theirs: words[2])
@@ -150,7 +153,7 @@ extension Diagnostic {
   fileprivate static func leftAsItIs(_ path: String) -> Diagnostic {
     Diagnostic(
       .notMerged, .note,
-      "the file is left as it is; to merge it by lines, give it 'merge=text' in .gitattributes",
+      "the file is left as it is; to merge it by lines, give it 'merge=text' at the end of .gitattributes, and use 'git checkout -m'",
       at: Span(file: path))
   }
 }

@@ -65,7 +65,7 @@ struct Prune: Subcommand {
     if let archive = request.archive {
       guard ExchangeFormat(fileName: archive) == .xliff else {
         throw UsageError(
-          "'\(archive)' of '--archive' must end in '.xliff', or 'loquat import' cannot read it; rename it"
+          "'\(archive)' is not a value of '--archive'; write a file name that ends in '.xliff', so that 'loquat import' can read it"
         )
       }
       guard !request.isPlan else {

@@ -45,7 +45,7 @@ struct Pseudo: Subcommand {
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let named = try arguments.languages(
-      help: "The pseudo-language (default: en-XA)", such: "en-XA or ar-XB")
+      help: "The pseudo-language (default: en-XA)", such: "en-XA or ar-XB", isPseudo: true)
     let languages = named.isEmpty ? [LanguageTag("en-XA") ?? .undetermined] : Set(named).sorted()
     let names = PseudoTranslation.Strategy.allCases.map(\.rawValue).joined(separator: ", ")
     let chosen = try arguments.options(

@@ -17,10 +17,13 @@ extension Context {
   ) async throws(FileError) -> ExitStatus {
     let path = Path.normalized(place.path)
     guard workspace.fileSystem.kind(of: path) == .file, CodeLanguage(ofFile: path) != nil else {
+      let inner = paths.map { Path.join($0, path) }
+        .first { workspace.fileSystem.kind(of: $0) == .file }
+      let hint = inner.map { "did you mean '\($0)'?" } ?? "correct the path"
       throw FileError(
         path: path,
         message: workspace.fileSystem.kind(of: path) == nil
-          ? "does not exist; correct the path"
+          ? "does not exist; \(hint)"
           : "is not a source file; name one, such as a '.swift' file")
     }
     let set = await workspace.sourceSet(below: paths + [path], options)

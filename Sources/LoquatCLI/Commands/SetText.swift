@@ -230,8 +230,8 @@ extension Arguments {
     _ name: String, help: String
   ) throws(UsageError) -> TranslationState? {
     try option(
-      name, value: "state", expecting: TranslationState.names.joined(separator: ", "), help: help,
-      completion: .choices(TranslationState.names)
+      name, value: "state", expecting: "one of \(TranslationState.names.joined(separator: ", "))",
+      help: help, completion: .choices(TranslationState.names)
     ) { TranslationState(named: $0) }
   }
 

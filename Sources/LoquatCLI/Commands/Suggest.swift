@@ -68,7 +68,7 @@ struct Suggest: Subcommand {
     }
     guard words.isEmpty, memories.isEmpty, minimum == nil, limit == nil else {
       throw UsageError(
-        "'--fill' can only be combined with '--language', '--table' and '--check'; leave the other options out"
+        "'--fill' cannot be combined with a text, '--memory', '--min' or '--limit'; leave them out"
       )
     }
     var fill = FillRequest(in: project)

@@ -83,7 +83,11 @@ struct Symbols: Subcommand {
     guard converts || reverts else {
       guard !isAll else { throw UsageError("'--all' needs '--convert' or '--revert'") }
       guard project == nil || isList else {
-        throw UsageError("'--project' needs '--list', '--convert' or '--revert'")
+        throw UsageError(
+          output == nil
+            ? "'--project' needs '--list', '--convert' or '--revert'"
+            : "'--project' cannot be combined with '--output'; name the catalogs of the project instead"
+        )
       }
       guard !operands.isEmpty || project != nil else { throw UsageError("missing <catalog>") }
       guard output != nil || isList else {

@@ -30,7 +30,9 @@ struct EditLines {
   static func areMeant(by words: [String]) throws(UsageError) -> Bool {
     guard words.contains("-") else { return false }
     guard words.count == 1 else {
-      throw UsageError("'-' reads lines from the standard input; leave out the other arguments")
+      throw UsageError(
+        "'-' reads JSON lines from the standard input; leave out the other arguments, or put a key or text that is '-' into such a line"
+      )
     }
     return true
   }

@@ -2,16 +2,18 @@ internal import CatalogModel
 
 extension Arguments {
   /// Returns the distinct languages of `--language`, in order. The option is repeatable and takes
-  /// tags separated by commas. If one is not a language tag, throws an error with the example.
+  /// tags separated by commas. If one is not a language tag, throws an error with the example, and
+  /// with the tag of the language that may be meant, unless pseudo-languages are asked for.
   mutating func languages(
-    help: String, such example: String = "fr or pt-BR"
+    help: String, such example: String = "fr or pt-BR", isPseudo: Bool = false
   ) throws(UsageError) -> [LanguageTag] {
     let lists = options("--language", "-l", value: "tag", help: help, completion: .language)
     var tags: [LanguageTag] = []
     for text in lists.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
       guard let tag = LanguageTag(String(text)) else {
         let name = text.prefix(1).uppercased() + text.dropFirst().lowercased()
-        let hint = LanguageTag(localization: name).map { "; did you mean '\($0)'?" } ?? ""
+        let meant = isPseudo ? nil : LanguageTag(localization: name)
+        let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
         throw UsageError(
           "'\(text)' is not a value of '--language'; write a language tag such as \(example)\(hint)"
         )

@@ -14,7 +14,8 @@ struct HealthLine {
 
   /// - Parameter words: The user's options for reading sources, quoted for a shell.
   init(
-    _ part: HealthPart, root: String, _ words: [String], omitsNotes: Bool, since: GitCommit?
+    _ part: HealthPart, root: String, _ words: [String], omitsNotes: Bool, since: GitCommit?,
+    baseline: String?
   ) {
     self.part = part
     detail = [
@@ -24,7 +25,9 @@ struct HealthLine {
     let remedy = part.verdict == .failed ? part.remedy : nil
     command = remedy.map { remedy in
       guard case .format(let paths) = remedy else {
-        let narrowing = remedy == .check ? since.map { ["--since", $0.name.shellWord] } ?? [] : []
+        var narrowing: [String] = []
+        if remedy == .check, let since { narrowing += ["--since", since.name.shellWord] }
+        if remedy == .check, let baseline { narrowing += ["--baseline", baseline.shellWord] }
         let command = (["loquat", remedy.command] + narrowing + words).joined(separator: " ")
         return root == "." ? command : "\(command) \(root.shellWord)"
       }

@@ -97,7 +97,7 @@ extension NamedSources {
       // Only 'genstrings' has these options.
       let hint =
         charset == nil
-        ? "convert it to UTF-8, or use 'genstrings' with '-encoding' or '-d'"
+        ? "convert it to UTF-8, or use 'loquat genstrings' with '-encoding' or '-d'"
         : "name another one with '-encoding', or let '-d' guess it"
       return (bytes, say(.error, "\(failure); \(hint)"))
     }

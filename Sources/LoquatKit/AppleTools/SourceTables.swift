@@ -61,7 +61,9 @@ extension Workspace {
     guard fileSystem.kind(of: request.output) == .directory else {
       throw FileError(
         path: request.output,
-        message: "couldn't connect to output directory; create it, or name another folder")
+        message: fileSystem.kind(of: request.output) == nil
+          ? "couldn't connect to output directory; create it, or name another folder"
+          : "couldn't connect to output directory, which is not a folder; name another one")
     }
     let found = await strings(of: request.sources)
     var result = SourceTablesResult(files: FileReport(isCheck: false, telling))
@@ -138,10 +140,10 @@ private struct SourceTable {
       let losses = Losses(of: existing, besides: entries)
       // The keys may be those of the source that was not read.
       guard isComplete || !losses.mayHaveKeys else {
-        workspace.diagnostics.append(.notReplaced(path))
+        workspace.diagnostics.append(.notReplaced(path, request))
         return nil
       }
-      if let text = losses.text { result.warnings.append("\(path): \(text)") }
+      if let text = losses.text(request.appendOption) { result.warnings.append("\(path): \(text)") }
       return encoded(entries)
     }
     guard let parsed = workspace.parsedStrings(existing, path),
@@ -150,7 +152,7 @@ private struct SourceTable {
     let new = entries.filter { document.value(for: $0.key) == nil }
     guard !new.isEmpty else { return existing }
     guard document.hasComments else {
-      workspace.diagnostics.append(.notAppended(path))
+      workspace.diagnostics.append(.notAppended(path, request))
       return nil
     }
     document.append(new)
@@ -213,8 +215,8 @@ private struct Losses {
   /// Whether keys of the old table are gone, or may be because it has mistakes.
   var mayHaveKeys: Bool { isDamaged || !keys.isEmpty }
 
-  /// The losses in one line; nil if there are none.
-  var text: String? {
+  /// Returns the losses in one line, with the option that avoids them; nil if there are none.
+  func text(_ option: String) -> String? {
     var parts: [String] = []
     if !keys.isEmpty {
       let names = keys.prefix(3).map(\.quoted).joined(separator: ", ")
@@ -225,7 +227,7 @@ private struct Losses {
       parts.append("\(changedCount.counted("text")) replaced by what the sources have")
     }
     if isDamaged { parts.append("the old file had mistakes, so more may be gone") }
-    return parts.isEmpty ? nil : "\(parts.joined(separator: "; ")); '-a' keeps them"
+    return parts.isEmpty ? nil : "\(parts.joined(separator: "; ")); '\(option)' keeps them"
   }
 }
 
@@ -292,18 +294,34 @@ private struct SourceEntry {
   }
 }
 
+extension SourceTablesRequest {
+  /// The option that sets `appends`: that of `genstrings`, which always has a byte order, or of
+  /// `xcstringstool`.
+  fileprivate var appendOption: String { byteOrder == nil ? "--append" : "-a" }
+}
+
 extension Diagnostic {
-  fileprivate static func notReplaced(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .notReplaced, .error,
-      "is kept, because a source could not be read completely and may use keys of this table; "
-        + "correct the source, or use '-a' to add to it", at: Span(file: path))
+  fileprivate static func notReplaced(
+    _ path: String, _ request: SourceTablesRequest
+  ) -> Diagnostic {
+    // A guessed encoding may be wrong.
+    let message =
+      request.sources.detectsCharset
+      ? "is kept, because a source could not be read completely, or only by a guess, and may use "
+        + "keys of this table; correct the source, name its encoding with '-encoding', "
+      : "is kept, because a source could not be read completely and may use keys of this table; "
+        + "correct the source, "
+    return Diagnostic(
+      .notReplaced, .error, message + "or use '\(request.appendOption)' to add to the table",
+      at: Span(file: path))
   }
 
-  fileprivate static func notAppended(_ path: String) -> Diagnostic {
+  fileprivate static func notAppended(
+    _ path: String, _ request: SourceTablesRequest
+  ) -> Diagnostic {
     Diagnostic(
       .tableNotChanged, .error,
-      "is a property list, to which nothing can be appended; use 'loquat extract' to add to it",
-      at: Span(file: path))
+      "is a property list, to which nothing can be appended; use 'loquat extract --output "
+        + "\(request.output.shellWord)' with the same sources to add to it", at: Span(file: path))
   }
 }

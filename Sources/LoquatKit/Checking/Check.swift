@@ -74,8 +74,9 @@ extension Workspace {
     if let other = isFile.firstIndex(of: false) {
       throw FileError(
         path: files[other],
-        message:
-          "is not a file with texts, and cannot be checked together with such files; check it by itself"
+        message: fileSystem.kind(of: files[other]) == nil
+          ? "no such file or directory"
+          : "is not a file with texts, and cannot be checked together with such files; check it by itself"
       )
     }
     return try await check(files: files, request)
@@ -199,7 +200,9 @@ extension Workspace {
       message:
         "is not a file that 'check' reads; name '.strings', '.stringsdict', '.xcstrings', "
         + "'.xcloc', '.xcloc.zip', XLIFF, PO or CSV files, or the folder of a project"
-        + (isConverted ? "; 'loquat convert' makes such a file of this one" : ""))
+        + (isConverted
+          ? "; if this is a table of another system, 'loquat convert' makes such a file of it"
+          : ""))
   }
 
   /// Returns whether a name is that of a table or of a file for translators.

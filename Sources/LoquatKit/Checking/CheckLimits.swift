@@ -92,7 +92,7 @@ extension CheckLimits {
         throw FileError(
           path: newBaseline,
           message:
-            "is not a readable baseline, and is not replaced; name another file, or delete this one"
+            "is not a readable baseline, and is not replaced; name another file, or delete this one if it was a baseline"
         )
       }
       all.add(Baseline(old, of: Set(HealthPart.Name.allCases).subtracting(parts)))

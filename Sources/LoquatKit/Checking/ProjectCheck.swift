@@ -74,10 +74,11 @@ package struct ProjectCheck {
       } else if tables.isEmpty, result.findings.isEmpty,
         workspace.diagnostics.allSatisfy({ $0.severity == .note })
       {
+        let place = project.root == "." ? "" : " \(project.root.shellWord)"
         workspace.diagnostics.append(
           Diagnostic(
             .nothingFound, .note,
-            "the project has no table, so only the strings of its code are checked; 'loquat extract --create' makes tables for them",
+            "the project has no table, so only the strings of its code are checked; 'loquat extract --create\(place)' makes tables for them",
             at: Span(file: project.root)))
       }
     }
@@ -118,7 +119,9 @@ package struct ProjectCheck {
     let errors = await workspace.importSources(
       files.filter { !isTable($0) }, sourceLanguage: sourceLanguage
     ) { source, workspace in
-      workspace.diagnostics += (source.problems + source.duplicates).map { Diagnostic($0, in: source.text) }
+      workspace.diagnostics += (source.problems + source.duplicates).map {
+        Diagnostic($0, in: source.text)
+      }
       tables += source.document.files.map { ReadTable($0, in: source.text) }
     }
     errors.forEach { workspace.fail($0) }

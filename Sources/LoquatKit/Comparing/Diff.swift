@@ -121,7 +121,7 @@ extension Workspace {
         throw FileError(
           path: name,
           message:
-            "is neither a file nor a commit that git finds here; correct the name, or see the commits with 'git log'"
+            "is neither a file nor a commit that git finds in the project; correct the name, or see the commits with 'git log' there"
         )
       }
       (request.from, request.to) = (old, new)
@@ -176,7 +176,9 @@ extension Workspace {
       guard let kind = fileSystem.kind(of: path) else {
         throw FileError(
           path: path,
-          message: "no such file or directory; two commits are compared as 'v1..v2'")
+          message:
+            "no such file or directory; correct the name, or compare a table with a commit as in 'loquat diff v1.2 --table Localizable'"
+        )
       }
       guard kind == .file || kind == .directory && Path.fileExtension(path).lowercased() == "xcloc"
       else {
@@ -193,7 +195,7 @@ extension Workspace {
       throw FileError(
         path: new,
         message:
-          "is of another kind than '\(old)', so they cannot be compared; name two tables, or two files for translators",
+          "is not of the same kind as '\(old)', so they cannot be compared; name two tables, or two files for translators",
         id: .unknownFormat)
     }
     let count = diagnostics.count

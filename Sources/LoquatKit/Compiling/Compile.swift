@@ -206,7 +206,12 @@ extension CompiledTable {
 
 extension Diagnostic {
   static func sameTable(_ table: String, _ path: String, _ first: String) -> Diagnostic {
-    Diagnostic(
+    guard Path.normalized(path) != Path.normalized(first) else {
+      return Diagnostic(
+        .sameTable, .error, "is named twice, so nothing is written; name it once",
+        at: Span(file: path))
+    }
+    return Diagnostic(
       .sameTable, .error,
       "two catalogs define the table '\(table)', so nothing is written; use each with a folder of its own for the output",
       at: Span(file: path), notes: [.init("the other one is here", at: Span(file: first))])

@@ -170,7 +170,7 @@ extension Diagnostic {
   fileprivate static func notWritten(_ format: TableFormat) -> Diagnostic {
     Diagnostic(
       .unknownFormat, .error,
-      "files of \(format.name) can be read, but not written; choose another format with '--as'",
+      "\(format.name) files can be read, but not written; choose another format with '--as'",
       at: nil)
   }
 
@@ -194,7 +194,7 @@ extension Diagnostic {
   fileprivate static func severalTables(_ names: [String]) -> Diagnostic {
     Diagnostic(
       .severalTables, .error,
-      "a file of this format holds one table, but these are \(names.count): \(names.joined(separator: ", ")); convert them one by one",
+      "a file of this format holds one table, but these are \(names.count): \(names.joined(separator: ", ")); convert them one by one, into folders of their own",
       at: nil)
   }
 }

@@ -202,7 +202,8 @@ extension TableReader {
       for part in parts {
         guard case .named(let own) = part.part.source else { continue }
         if let source, source != own {
-          workspace.diagnostics.append(.otherSource(part.path, own, source))
+          workspace.diagnostics.append(
+            .otherSource(part.path, own, source, isRequested: sourceLanguage != nil))
           return nil
         }
         source = own
@@ -252,12 +253,16 @@ extension Diagnostic {
       at: Span(file: path))
   }
 
+  /// Reports a file with another source language than the requested one, or than another file of
+  /// its table.
   fileprivate static func otherSource(
-    _ path: String, _ own: LanguageTag, _ other: LanguageTag
+    _ path: String, _ own: LanguageTag, _ other: LanguageTag, isRequested: Bool
   ) -> Diagnostic {
     Diagnostic(
       .otherSourceLanguage, .error,
-      "is translated from '\(own)', not from '\(other)', so its table is left out; convert it by itself, without '--source-language'",
+      isRequested
+        ? "is translated from '\(own)', not from '\(other)', so its table is left out; convert it by itself, without '--source-language'"
+        : "the source language is '\(own)', while another file of the same table has '\(other)', so the table is left out; convert this file by itself",
       at: Span(file: path))
   }
 }

@@ -280,11 +280,16 @@ extension ProjectUpdate {
     let lines = workspace.linesAtLastCommit(places, of: root, stale, entries.map(\.key))
     let pairs = RenameSearch(old, new, lines: lines).pairs
     guard renames == .ask else { return pairs }
+    // After the extraction, both keys are in the catalog, and nothing is left to take.
+    let way =
+      isCheck
+      ? "'loquat extract --renames take', or 'loquat rename' with both keys,"
+      : "'loquat rename' with both keys"
     workspace.diagnostics += pairs.map { pair in
       Diagnostic(
         .renamedInCode, .note,
-        "\(pair.old.quoted) seems to be \(pair.new.quoted) in the code now; '--renames take', or "
-          + "'loquat rename' with both, keeps its translations", at: Span(file: path))
+        "\(pair.old.quoted) seems to be \(pair.new.quoted) in the code now; \(way) keeps its "
+          + "translations", at: Span(file: path))
     }
     return []
   }
@@ -413,7 +418,8 @@ extension Diagnostic {
     Diagnostic(
       .otherSourceLanguage, .warning,
       "catalog is in '\(language)', while the project is in '\(development)'; texts of the code "
-        + "are added as '\(language)'; name the right language in 'developmentLanguage' of loquat.json",
+        + "are added as '\(language)'; if they are in '\(language)', name it in 'developmentLanguage' "
+        + "of loquat.json; otherwise correct 'sourceLanguage' of the catalog",
       at: Span(file: path))
   }
 

@@ -80,7 +80,7 @@ extension Workspace {
       return diagnostics.append(
         Diagnostic(
           .notRewritten, .warning,
-          "files of \(format.name) can be read, but not rewritten; this one stays as it is",
+          "\(format.name) files can be read, but not rewritten; this one stays as it is",
           at: Span(file: path)))
     }
     let bytes = try fileSystem.read(path)

@@ -339,7 +339,7 @@ extension Diagnostic {
   fileprivate static func noLanguageForFloor(_ root: String) -> Diagnostic {
     Diagnostic(
       .noLanguage, .error,
-      "a minimum coverage is set, but the project has no language to translate into; add a language, or remove the minimum",
+      "a minimum coverage is set, but the project has no language to translate into; name one in 'languages' of loquat.json, or remove the minimum",
       at: Span(file: root))
   }
 
@@ -348,8 +348,12 @@ extension Diagnostic {
     _ unknown: [KeyChange], of count: Int, isWhole: Bool
   ) -> Diagnostic {
     guard unknown.count < count else { return self }
+    let new = "; \(unknown.count) of them new"
+    // The way out stays at the end.
+    let parts = message.split(separator: ";", maxSplits: 1)
+    let text = parts.count == 2 ? "\(parts[0])\(new);\(parts[1])" : message + new
     return Diagnostic(
-      id, severity, "\(message); \(unknown.count) of them new", at: span,
+      id, severity, text, at: span,
       notes: .list(unknown.map(\.line), limit: isWhole ? .max : 10))
   }
 }

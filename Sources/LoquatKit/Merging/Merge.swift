@@ -195,7 +195,7 @@ extension Diagnostic {
   fileprivate static func notMerged(_ path: String) -> Diagnostic {
     Diagnostic(
       .unknownFormat, .error,
-      "only .xcstrings, .strings and .stringsdict files can be merged; name the real file with '--path'",
+      "only .xcstrings, .strings and .stringsdict files can be merged; if these are versions of one, name it with '--path'",
       at: Span(file: path))
   }
 }

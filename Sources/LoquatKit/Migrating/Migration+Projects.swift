@@ -86,15 +86,20 @@ extension Migration {
       }
     }
     guard editor.isChanged else { return }
+    let what = request.form == .strings ? "files" : "catalogs"
     guard request.editsProject else {
+      let missing =
+        (count > 0 ? ["the \(what) of \(count.counted("table"))"] : [])
+        + regions.map { "the \($0)" }
+      // The paths of old files in the exceptions of synchronized folders do not fit new ones.
+      let message =
+        missing.isEmpty
+        ? "keeps the old files in the exceptions of its folders, since '--no-project-edit' leaves it as it is; change them in Xcode"
+        : "does not get \(missing.joined(separator: ", ")), since '--no-project-edit' leaves it as it is; make the changes in Xcode"
       workspace.diagnostics.append(
-        Diagnostic(
-          .notInProject, .warning,
-          "does not get the new files, since '--no-project-edit' leaves it as it is; add them in Xcode",
-          at: Span(file: whole)))
+        Diagnostic(.notInProject, .warning, message, at: Span(file: whole)))
       return
     }
-    let what = request.form == .strings ? "files" : "catalogs"
     let parts =
       (count > 0 ? ["\(count.counted("table")) to their \(what)"] : [])
       + (regions.isEmpty ? [] : ["added " + regions.joined(separator: ", ")])

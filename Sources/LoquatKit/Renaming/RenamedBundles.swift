@@ -49,6 +49,7 @@ struct RenamedBundles {
       let place = workspace.fileSystem.realPath(of: input) ?? Path.normalized(input)
       guard known.insert(place).inserted else { continue }
       let count: Int
+      var isWhole = true
       switch try ArchivedBundles.open(input, in: workspace.fileSystem) {
       case nil:
         guard let renamed = try renamed(in: input, workspace.fileSystem, &workspace) else {
@@ -64,7 +65,10 @@ struct RenamedBundles {
         var files: [(path: String, bytes: [UInt8])] = []
         var sum = 0
         for inner in archive.paths {
-          guard let renamed = try renamed(in: inner, archive.files, &workspace) else { continue }
+          guard let renamed = try renamed(in: inner, archive.files, &workspace) else {
+            isWhole = false
+            continue
+          }
           files.append((Path.relative(renamed.path, to: input) ?? renamed.path, renamed.new))
           sum += renamed.count
         }
@@ -76,7 +80,7 @@ struct RenamedBundles {
           refuse(Diagnostic(archive: error, at: input), &workspace)
         }
       }
-      guard count == 0 else { continue }
+      guard count == 0, isWhole else { continue }
       workspace.diagnostics.append(
         Diagnostic(
           .notRenamed, .warning,
@@ -139,7 +143,7 @@ struct RenamedBundles {
       if let id = taken.first {
         refuse(
           Diagnostic(
-            .keyExists, .error, "the bundle already has \(id.quoted); choose another name",
+            .keyExists, .error, "already has the unit \(id.quoted); choose another name",
             at: Span(file: path)),
           &workspace)
         return nil

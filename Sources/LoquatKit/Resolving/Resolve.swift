@@ -169,10 +169,14 @@ extension ResolveRequest {
       return .some(first)
     }
     if having.count > 1 {
+      // '--table' cannot choose between tables of one name.
+      let way =
+        Set(having.map(\.name)).count == having.count
+        ? "name one with '--table'" : "name the file of one after the key"
       workspace.diagnostics.append(
         Diagnostic(
           .keyInSeveralTables, .error,
-          "several tables have the key '\(key)'; name one with '--table': \(list(having))", at: nil)
+          "several tables have the key '\(key)'; \(way): \(list(having))", at: nil)
       )
       return nil
     }

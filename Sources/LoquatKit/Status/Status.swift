@@ -93,7 +93,9 @@ extension Workspace {
     if request.listsKeys { result.keys = await keyUses(in: discovery, homes, texts) }
     // The floors of other languages do not concern those that are counted.
     let named = request.languages.isEmpty ? floors.named : request.floors.named
-    diagnostics += result.report.shortfalls(floors, named: named).map(\.diagnostic)
+    diagnostics += result.report.shortfalls(
+      floors, named: named, isSelection: !request.languages.isEmpty
+    ).map(\.diagnostic)
     return result
   }
 

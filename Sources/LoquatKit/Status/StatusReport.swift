@@ -180,11 +180,16 @@ extension StatusReport {
   }
 
   /// Returns the languages below their floors, after those of `named` that were not counted.
-  package func shortfalls(_ floors: CoverageFloors, named: [LanguageTag]) -> [Shortfall] {
+  /// `isSelection` states that only requested languages were counted.
+  package func shortfalls(
+    _ floors: CoverageFloors, named: [LanguageTag], isSelection: Bool = false
+  ) -> [Shortfall] {
     let known = Set(languages.map(\.language))
     let unknown = named.filter { !known.contains($0) }.map { language in
       Shortfall(
-        language: language, diagnostic: .notCounted(language, at: floors.place(of: language)))
+        language: language,
+        diagnostic: .notCounted(
+          language, at: floors.place(of: language), isSelection: isSelection))
     }
     return unknown
       + languages.filter(\.isBelowFloor).map { language in
@@ -231,10 +236,14 @@ extension Diagnostic {
         + "with \(status.wordsLeft.counted("word")) \(left == 1 ? "is" : "are") left", at: place)
   }
 
-  fileprivate static func notCounted(_ language: LanguageTag, at place: Span?) -> Diagnostic {
+  fileprivate static func notCounted(
+    _ language: LanguageTag, at place: Span?, isSelection: Bool
+  ) -> Diagnostic {
     Diagnostic(
       .belowFloor, .error,
-      "coverage is required for '\(language)', which the project does not have; add it, or correct the name; 'loquat project' lists its languages",
+      isSelection
+        ? "coverage is required for '\(language)', which '--language' leaves out; name it there, too, or leave it out of '--fail-under'"
+        : "coverage is required for '\(language)', which the project does not have; add it, or correct the name; 'loquat project' lists its languages",
       at: place)
   }
 }

@@ -70,7 +70,9 @@ extension Workspace {
       result.completion = .refused
       return result
     }
-    for (path, file) in result.tables where file.symbols.all.isEmpty {
+    let unknown = Set(
+      diagnostics[before...].filter { $0.id == .symbolUnknown }.compactMap { $0.span?.path })
+    for (path, file) in result.tables where file.symbols.all.isEmpty && !unknown.contains(path) {
       say("\(path) has no key that is managed by hand, and so no symbol")
     }
     guard let output = request.output else { return result }
@@ -118,7 +120,11 @@ extension Workspace {
       request.catalogs = homes.tablesWithSymbols(of: discovery.project)
         .map { discovery.project.path(of: $0.path) }
       guard !request.catalogs.isEmpty else {
-        throw FileError(path: project, message: "has no string catalog in a target; add one")
+        throw FileError(
+          path: project,
+          message:
+            "has no string catalog in a target; add one, or move tables to catalogs with 'loquat migrate --to catalogs'"
+        )
       }
     }
   }
@@ -133,7 +139,7 @@ extension Workspace {
       diagnostics.append(
         Diagnostic(
           .symbolCollision, .error,
-          "the symbols of table '\(name)' have the name of the symbol of \(key.quoted); rename the table or the key",
+          "the symbols of table '\(name)' are members of '.\(name)', which is also the symbol of \(key.quoted) in table '\(Catalog.defaultTable)'; rename the table or the key",
           at: Span(file: path)))
     }
   }

@@ -106,7 +106,7 @@ extension Workspace {
       diagnostics.append(
         Diagnostic(
           .noLanguage, .error,
-          "does not name its target language; export it with '--language'",
+          "does not name its target language; export it again for one language, or add the attribute 'target-language' (in XLIFF 2, 'trgLang')",
           at: Span(file: path)))
       return nil
     }

@@ -162,7 +162,7 @@ private struct SavedPage {
   }
 
   /// Merges translations and notes into the current file of the bundle, keeping other people's
-  /// changes. Throws if the file has no text in common with the page.
+  /// changes. Throws if what is sent has no text in common with the page.
   private mutating func save(
     _ bytes: [UInt8], into path: String, _ workspace: inout Workspace
   ) throws(FileError) -> SaveAnswer {
@@ -188,14 +188,14 @@ private struct SavedPage {
     } catch {
       throw FileError(path: path, message: error.message)
     }
-    throw notOurs(path)
+    throw foreign(path)
   }
 
-  private func notOurs(_ path: String) -> FileError {
+  private func foreign(_ path: String) -> FileError {
     FileError(
       path: path,
       message:
-        "has no text in common with the open page, so nothing is saved; make the page again with 'loquat edit'"
+        "the open page has sent no text of this bundle, so nothing is saved; make the page again with 'loquat edit'"
     )
   }
 

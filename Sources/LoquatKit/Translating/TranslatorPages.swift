@@ -112,7 +112,7 @@ extension Workspace {
         Diagnostic(
           .tableIsThere, .error,
           own == other
-            ? "is a file that the page is made from; name another place with '--output'"
+            ? "is what the page is made from; name another place with '--output'"
             : "is in '\(input)', which the page is made from; name another place with '--output'",
           at: Span(file: path)))
       return false

@@ -432,7 +432,7 @@ extension BazelWorkspace {
       diagnostics.append(
         Diagnostic(
           .outsideProject, .warning,
-          "'\(text)' is outside of the folder that is read, and is left out; name a folder that contains both",
+          "'\(text)' of '\(rule.name)' leads out of the workspace, which Bazel does not allow, and is left out; correct or remove it",
           at: span(value, rule)))
       return nil
     }
@@ -519,7 +519,7 @@ extension BazelWorkspace {
     diagnostics.append(
       Diagnostic(
         .danglingReference, .warning,
-        "'\(text)' of '\(rule.name)' is neither a file nor a rule here; correct or remove it",
+        "'\(text)' of '\(rule.name)' is neither a file nor a rule here; correct or remove it, unless a macro makes it",
         at: span(value, rule)))
   }
 }

@@ -102,7 +102,7 @@ enum ConfigurationText: CaseIterable {
 
   /// Returns the reason why a text is not valid, such as `is empty`; nil if it is valid.
   func problem(in text: String) -> String? {
-    if text.isEmpty { return "is empty" }
+    if text.isEmpty { return "is empty; fill it in, or remove it" }
     switch self {
     case .anything: return nil
     case .language:

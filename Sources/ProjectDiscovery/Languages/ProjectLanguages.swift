@@ -168,7 +168,11 @@ public struct ProjectLanguages: Sendable {
       let what =
         tag.map(Self.hint)
         ?? " names no language; correct it, or map it in 'languageAliases' of loquat.json"
-      let message = mention.origin.words(mention.name) + what
+      // Swifternalization has a file for each language.
+      let file = "\(mention.name).json"
+      let isFile =
+        mention.origin == .folder && mention.span.map { Path.lastComponent($0.path) } == file
+      let message = (isFile ? "file '\(file)'" : mention.origin.words(mention.name)) + what
       diagnostics.append(Diagnostic(.unknownLanguage, .warning, message, at: mention.span))
     }
   }

@@ -99,7 +99,8 @@ struct TuistProject {
         value.call.map { "made by '\($0.name)', which no helper here declares" } ?? "computed"
       return add(
         .computedTarget, .warning,
-        "project is \(maker), so its strings are not found; write it literally", value.range)
+        "project is \(maker), so its strings are not found; write it literally, or run 'tuist generate', whose Xcode project is then read instead",
+        value.range)
     }
     let options = call["options"]?.call
     let region = options?["developmentRegion"]
@@ -165,7 +166,8 @@ struct TuistProject {
     else {
       return add(
         .computedTarget, .warning,
-        "target is computed, so its strings are not found; write it literally", value.range)
+        "target is computed, so its strings are not found; write it literally, or run 'tuist generate', whose Xcode project is then read instead",
+        value.range)
     }
     guard isFirst(name, at: value.range) else { return }
     for unknown in TargetLabels.tuist.unknown(of: call, named: name) {

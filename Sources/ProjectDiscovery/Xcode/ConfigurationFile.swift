@@ -47,10 +47,11 @@ struct ConfigurationFile: Sendable {
     let directive = text.dropFirst().trimmed
     let word = directive.prefix { $0 != "\"" && $0 != " " && $0 != "\t" }
     guard word == "include" || word == "include?" else {
+      let isImport = word.hasPrefix("i") && text.contains("\"")
+      let way = isImport ? "use '#include' to include a file" : "begin comments with '//'"
       return problems.add(
         .unknownDirective, .warning,
-        "'\(text)' is not a directive of '.xcconfig' files, and is ignored; begin comments with '//'",
-        at: range)
+        "'\(text)' is not a directive of '.xcconfig' files, and is ignored; \(way)", at: range)
     }
     let words = directive[word.endIndex...].trimmed.split(
       separator: "\"", omittingEmptySubsequences: false)

@@ -241,7 +241,8 @@ extension XcodeProjectReader {
         ? "'\(missing[0].path)', which the project names, does not exist"
         : "\(count) files that the project names do not exist, such as '\(missing[0].path)'"
       let what = count == 1 ? "it" : "them"
-      return "\(subject); remove \(what) in Xcode, unless the build makes \(what)"
+      return "\(subject); restore \(what), or remove \(what) in Xcode, "
+        + "unless the build makes \(what)"
     }
   }
 
@@ -378,7 +379,7 @@ extension XcodeProjectReader {
     let (id, name) = (objects.id(of: entry), name(of: target))
     objects.report(
       .danglingReference, severity,
-      "entry '\(id)' in a build phase of target '\(name)' names no file; remove it in Xcode",
+      "entry '\(id)' in a build phase of target '\(name)' names no file; remove it in Xcode, or the lines with its id in this file",
       at: objects.range("isa", of: entry))
   }
 
@@ -432,9 +433,12 @@ extension XcodeProjectReader {
     else { return }
     let name = objects.text("path", of: file) ?? objects.id(of: file)
     let tree = objects.text("sourceTree", of: file) ?? "<group>"
+    let message =
+      tree == "<group>"
+      ? "the place of '\(name)' is not known, because it is in no group, or in one without a known place, so its strings are not found; add it again in Xcode"
+      : "the place of '\(name)', relative to '\(tree)', is not known, so its strings are not found; make it relative to the project in Xcode"
     objects.report(
-      .danglingReference, .warning,
-      "the place of '\(name)', relative to '\(tree)', is not known, so its strings are not found; make it relative to the project in Xcode",
+      .danglingReference, .warning, message,
       at: objects.range("sourceTree", of: file))
   }
 

@@ -70,9 +70,11 @@ struct SpecFiles {
     guard let kind = files.kind(path) else {
       if Resource.isTable(path) { absentTables.append(path) }
       if !source.isOptional {
-        tell(
-          .missingFile, .warning,
-          "'\(text)' of target '\(target)' does not exist; correct or remove it", span)
+        let message =
+          text.environmentVariable.map { variable in
+            "'\(text)' of target '\(target)' depends on the environment variable '\(variable)', so it is left out; write the path literally"
+          } ?? "'\(text)' of target '\(target)' does not exist; correct or remove it"
+        tell(.missingFile, .warning, message, span)
       }
       return
     }
@@ -230,8 +232,11 @@ struct SpecSource {
 }
 
 extension String {
-  /// Returns the message about a path outside of the folder that is read.
-  fileprivate static func outside(_ path: String) -> String {
-    "'\(path)' is outside of the folder that is read, and is left out; name a folder that contains both"
+  /// Returns the message about a path in a specification that is absolute, or that leads out of the
+  /// folder that is read.
+  static func outside(_ path: String) -> String {
+    path.hasPrefix("/")
+      ? "'\(path)' is an absolute path, and is left out; write it relative to the specification"
+      : "'\(path)' is outside of the folder that is read, and is left out; name a folder that contains both"
   }
 }

@@ -38,7 +38,11 @@ struct SpecKeys {
     guard let value = target.value[key] else { return }
     for value in value.elements ?? [value] {
       guard let text = value.text, !text.contains("${"), !known.contains(text) else { continue }
-      let hint = text.closest(among: known).map { "; did you mean '\($0)'?" } ?? "; correct it"
+      // There are too many types to name them all.
+      let others =
+        key == "platform"
+        ? "; write one of " + known.map { "'\($0)'" }.joined(separator: ", ") : "; correct it"
+      let hint = text.closest(among: known).map { "; did you mean '\($0)'?" } ?? others
       diagnostics.append(
         Diagnostic(
           .invalidValue, .warning,

@@ -111,7 +111,7 @@ extension SpecLoader {
         if let name = enable.text?.environmentVariable {
           add(
             .environmentVariable, .warning,
-            "'\(path.0)' depends on the environment variable '\(name)', so it is left out; write 'enable' literally",
+            "'\(path.0)' depends on the environment variable '\(name)', so it is left out; set 'enable' to 'true' or 'false'",
             at: enable.span)
         }
         return nil
@@ -128,10 +128,7 @@ extension SpecLoader {
     let base = isRelative ? Path.join(place.base, place.relative) : place.base
     let path = Path.normalized(Path.join(base, name))
     guard !name.hasPrefix("/"), !path.isOutside else {
-      add(
-        .outsideProject, .error,
-        "'\(name)' is outside of the folder that is read, and is left out; name a folder that contains both",
-        at: span)
+      add(.outsideProject, .error, .outside(name), at: span)
       return nil
     }
     guard !open.contains(path) else {
@@ -144,7 +141,8 @@ extension SpecLoader {
         "too many files are included; '\(name)' is left out; include fewer", at: span)
       return nil
     }
-    guard fileSystem.kind(of: Path.join(root, path)) == .file else {
+    let kind = fileSystem.kind(of: Path.join(root, path))
+    guard kind == .file else {
       if let variable = name.environmentVariable {
         add(
           .environmentVariable, .warning,
@@ -153,7 +151,9 @@ extension SpecLoader {
       } else {
         add(
           .missingInclude, .error,
-          "'\(name)' does not exist, so its content is missing; correct or remove it", at: span)
+          kind == nil
+            ? "'\(name)' does not exist, so its content is missing; correct or remove it"
+            : "'\(name)' is not a file, so nothing is included; name the file", at: span)
       }
       return nil
     }

@@ -215,11 +215,16 @@ struct SpecTargetSettings<Files: FileReading> {
     guard let file, let text = file.text else { return nil }
     let path = Path.normalized(Path.join(folder, text))
     guard let lines = loader.lines(of: path, in: fileSystem) else {
-      own.append(
-        Diagnostic(
-          .missingSettings, .note,
-          "'\(text)' does not exist, so its settings are missing; correct or remove it",
-          at: file.span))
+      let message: String
+      if let variable = text.environmentVariable {
+        message =
+          "'\(text)' depends on the environment variable '\(variable)', so its settings are missing; write the path literally"
+      } else if fileSystem.kind(of: Path.join(root, path)) == nil {
+        message = "'\(text)' does not exist, so its settings are missing; correct or remove it"
+      } else {
+        message = "'\(text)' is not a file, so its settings are missing; correct or remove it"
+      }
+      own.append(Diagnostic(.missingSettings, .note, message, at: file.span))
       return nil
     }
     var layer = BuildSettings.Layer(values.configuration)

@@ -300,8 +300,10 @@ extension BundlePlan {
       let units = BundleComparison.translationsToLose(in: file.document, replacedBy: parts())
       guard let first = units.first else { return nil }
       let text = SourceText(path: whole, bytes: file.text)
+      let isFinished = units.allSatisfy { $0.target?.translationState == .translated }
       return .translationsToLose(
-        units.count, first, in: isBundle ? "bundle" : "file", at: text.span(first.range))
+        units.count, first, isFinished: isFinished, in: isBundle ? "bundle" : "file",
+        at: text.span(first.range))
     } catch {
       return .unreadable(
         Diagnostic(error, of: bytes, at: whole), isBundle ? "bundle" : "file")
@@ -397,24 +399,29 @@ extension ExportCount.Amount {
 }
 
 extension Diagnostic {
+  /// Reports that an existing bundle or file stays for the translations that it has; `isFinished` is
+  /// false if an import takes some of them only by request.
   fileprivate static func translationsToLose(
-    _ count: Int, _ unit: XLIFFDocument.Unit, in kept: String, at span: Span
+    _ count: Int, _ unit: XLIFFDocument.Unit, isFinished: Bool, in kept: String, at span: Span
   ) -> Diagnostic {
+    let way = isFinished ? "" : " with '--unfinished keep'"
     let (what, those) =
       count == 1
       ? ("its translation of '\(unit.id)' is", "that is")
       : ("its translations of '\(unit.id)' and \((count - 1).counted("other")) are", "those are")
     return Diagnostic(
       .translationsToLose, .error,
-      "\(kept) is kept: \(what) not in the project; import the \(kept), or replace it with '--force' if \(those) only outdated",
+      "\(kept) is kept: \(what) not in the project; import the \(kept)\(way), or replace it with '--force' if \(those) only outdated",
       at: span)
   }
 
   fileprivate static func unreadable(_ reason: Diagnostic, _ kept: String) -> Diagnostic {
-    Diagnostic(
+    // Many reasons end with a way out of their own.
+    let way = reason.message.containsBytes(of: "; ") ? "or" : "correct it, or"
+    return Diagnostic(
       reason.id, .error,
       "\(kept) is kept, since it is not known what would be lost: \(reason.message);"
-        + " correct it, or drop it with '--force'",
+        + " \(way) drop it with '--force'",
       at: reason.span)
   }
 

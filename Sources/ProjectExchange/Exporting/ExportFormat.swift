@@ -98,7 +98,7 @@ extension ExportFormat {
       result.append(
         Diagnostic(
           .noPlace, .warning,
-          "'--as \(rawValue)' has no place for what '--context' adds; use another format, or leave it out",
+          "'--as \(rawValue)' has no place for what '--context' adds; use '--as xliff' or '--as po', or leave it out",
           at: nil))
     }
     return result

@@ -233,7 +233,10 @@ extension ExportedFileReader {
     let language = project.developmentLanguage
     let (catalog, losses) = document.catalog(
       table: file.table, language: language, sourceLanguage: language, variables: .texts)
-    workspace.diagnostics += losses.map { .notExported($0, at: path) }
+    // An entry with mistakes is left out as a whole.
+    let faulty: Set<Key> = losses.isEmpty ? [] : Set(document.faultyKeys.map { Key($0.key) })
+    workspace.diagnostics += losses.filter { !faulty.contains(Key($0.key)) }
+      .map { .notExported($0, at: path) }
     var export = FileExport(catalog, original: name)
     leaveOutTexts(of: &export, document, language, at: path, &workspace)
     for language in languages where language != project.developmentLanguage {
@@ -457,10 +460,12 @@ extension Diagnostic {
   fileprivate static func leftOut(
     key: String, _ language: LanguageTag?, at span: Span
   ) -> Diagnostic {
-    let what = language.map { "the translation of '\(key)' into '\($0)'" } ?? "the text of '\(key)'"
-    return Diagnostic(
-      .textNotExported, .error,
-      "\(what) cannot be read, and is left out of the export; correct the entry", at: span)
+    let message =
+      language.map {
+        "the translation of '\(key)' into '\($0)' cannot be read, and is left out of the export; correct the entry"
+      }
+      ?? "the entry of '\(key)' cannot be read completely, and is left out of the export; correct it"
+    return Diagnostic(.textNotExported, .error, message, at: span)
   }
 
   fileprivate static func synonyms(_ synonym: Catalog.Synonym, at span: Span) -> Diagnostic {

@@ -145,6 +145,8 @@ private struct ScreenshotReader {
   let text: SourceText
   var screenshots = Screenshots()
   private var taken: Set<String> = []
+  /// The paths of the images that were added, as they are listed.
+  private var added: Set<String> = []
   private var size = 0
 
   init(folder: String, text: SourceText) {
@@ -197,8 +199,12 @@ private struct ScreenshotReader {
     let names = Screenshots.paths(of: image, file)
     guard let name = names.first(where: { !taken.contains($0.lowercased()) }) else {
       return refuse(
-        .screenshotTwice, "has the same name as another one, apart from letter case; rename one")
+        .screenshotTwice,
+        added.contains(file)
+          ? "is listed twice; keep one of the two, with the keys of both"
+          : "has the same name as another one, apart from letter case; rename one")
     }
+    added.insert(file)
     taken.insert(name.lowercased())
     size += bytes.count
     screenshots.add(

@@ -154,7 +154,10 @@ extension Workspace {
       request.base.isEmpty && request.received == nil || plan.hasForeignBase
         || plan.hasBase && !diagnostics.contains(where: { $0.severity == .error })
     else {
-      diagnostics.append(.baseNotRead(request.base))
+      let damaged = request.base.first { name in
+        diagnostics.contains { $0.severity == .error && $0.span?.path.hasPrefix(name) == true }
+      }
+      diagnostics.append(.baseNotRead(damaged ?? request.base.first))
       result.completion = .failed
       return
     }
@@ -245,10 +248,10 @@ extension Workspace {
 }
 
 extension Diagnostic {
-  fileprivate static func baseNotRead(_ names: [String]) -> Diagnostic {
+  fileprivate static func baseNotRead(_ name: String?) -> Diagnostic {
     Diagnostic(
       .baseNotRead, .error,
       "the bundle of '--base' cannot be read completely, so it is not known who changed what; nothing is "
-        + "imported; name an undamaged copy", at: names.first.map { Span(file: $0) })
+        + "imported; name an undamaged copy", at: name.map { Span(file: $0) })
   }
 }

@@ -146,6 +146,7 @@ extension ImportFinding {
     _ language: LanguageTag, path: String
   ) -> (id: DiagnosticID, severity: Diagnostic.Severity, message: String)? {
     let id = unit.unit.id
+    let key = Self.key(in: id, path: path)
     switch kind {
     case .reviewed:
       return (
@@ -192,13 +193,13 @@ extension ImportFinding {
       let names = forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       return (
         .missingPluralForm, .warning,
-        "'\(id)' lacks the plural form\(forms.count == 1 ? "" : "s") \(names)\(detail.map { " of '\($0)'" } ?? ""), "
-          + "which '\(language)' needs; translate \(forms.count == 1 ? "it" : "them"), too"
+        "'\(key)' has no translation for the plural form\(forms.count == 1 ? "" : "s") "
+          + "\(names)\(detail.map { " of '\($0)'" } ?? ""), which '\(language)' needs; translate \(forms.count == 1 ? "it" : "them"), too"
       )
     case .unusedForm(let form):
       return (
         .unusedPluralForm, .note,
-        "'\(language)' does not use the plural form '\(form.rawValue)' of '\(id)', which is kept all the same"
+        "'\(language)' does not use the plural form '\(form.rawValue)' of '\(key)', which is kept all the same"
       )
     case .left(.noForm):
       let forms = PluralCategory.forms(of: language).map { "'\($0.rawValue)'" }
@@ -209,6 +210,13 @@ extension ImportFinding {
       )
     case .left(let reason): return Self.words(reason, id, detail, path: path)
     }
+  }
+
+  /// Returns the key in the id of a unit for the file at a path.
+  private static func key(in id: String, path: String) -> String {
+    path.hasSuffix(".stringsdict")
+      ? XLIFFDocument.File.place(inStringsdict: id).key
+      : XLIFFDocument.File.place(inCatalog: id).key
   }
 
   private static func words(
@@ -260,14 +268,14 @@ extension ImportFinding {
       (
         .hasForms, .warning,
         "apps take '\(id)' from a '.stringsdict', so the plain translation is not added to '\(path)'; "
-          + "translate that file"
+          + "translate its forms in the '.stringsdict'"
       )
     case .otherShape:
       (
         .otherShape, .error,
         XLIFFDocument.File.place(inCatalog: id).path.isEmpty
           ? "'\(path)' varies the translation of '\(id)', but this is one text for all, and is not taken; translate each form"
-          : "'\(path)' does not vary the text as '\(id)' does, which is not taken; translate the forms that the project has"
+          : "'\(path)' does not vary the text as '\(id)' does, so this is not taken; translate the text or the forms that 'loquat export' writes"
       )
     case .noPhrase:
       (
@@ -278,7 +286,7 @@ extension ImportFinding {
     case .incomplete:
       (
         .incompleteText, .error,
-        "'\(id)' comes without the text that it is a part of, which is not translated yet; it is not "
+        "'\(id)' is a part of the text of '\(key(in: id, path: path))', which is not translated yet; it is not "
           + "taken; translate that text, too"
       )
     case .unknownKey:
@@ -286,7 +294,9 @@ extension ImportFinding {
         .unknownKey, .error,
         "'\(path)' has no place for '\(id)'; the translation is not taken"
           + (path.hasSuffix(".xcstrings")
-            ? "; if the code has it, run 'loquat extract' first"
+            ? id.containsBytes(of: "|==|")
+              ? "; correct the id, or run 'loquat extract' first if the code has the key"
+              : "; if the code has it, run 'loquat extract' first"
             : "; correct the id, or add the text to the source file first")
       )
     case .notAText:

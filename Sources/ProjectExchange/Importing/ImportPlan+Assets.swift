@@ -148,10 +148,11 @@ extension Diagnostic {
     let message =
       switch refusal.reason {
       case .isTaken:
-        "the set uses the name '\(refusal.file)' for another file; rename the translated one"
+        "the set uses the name '\(refusal.file)' for another file; rename the translated one, also in its 'Contents.json'"
       case .isOfOtherKind:
         "'\(refusal.file)' is neither an image nor data of a kind that the set has; send it in the kind of the original"
-      case .isBadName: "'\(refusal.file)' is not a name that a file of the set can have; rename it"
+      case .isBadName:
+        "'\(refusal.file)' is not a name that a file of the set can have; rename it, also in 'Contents.json'"
       }
     return Diagnostic(
       .assetRefused, .error, message, at: Span(file: Path.join(folder, refusal.file)))

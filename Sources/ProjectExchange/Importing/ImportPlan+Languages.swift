@@ -154,7 +154,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .otherSourceLanguage, .error,
-      "'<file>' is translated from '\(found)', but '\(path)' is in '\(expected)', so it is not imported; if "
-        + "these are the same, map one to the other in 'languageAliases' of loquat.json", at: span)
+      "these texts are translated from '\(found)', but '\(path)' is in '\(expected)', so they are not imported; "
+        + "if both are one language, map one to the other in 'languageAliases' of loquat.json",
+      at: span)
   }
 }

@@ -148,7 +148,9 @@ extension ImportPlan {
       guard await isMadeForCode(target.place.path, workspace) else {
         let span = sources[source].span(file.range.lowerBound..<file.range.lowerBound)
         workspace.diagnostics.append(
-          .noCatalog(target.place.path, namesakes(of: target.place.path), at: span))
+          .noCatalog(
+            target.place.path, namesakes(of: target.place.path), sources[source].placeOfPath,
+            at: span))
         return nil
       }
       document = CatalogImport.newCatalog(
@@ -234,10 +236,11 @@ extension Workspace {
 
 extension Diagnostic {
   fileprivate static func noCatalog(
-    _ path: String, _ namesakes: [String], at span: Span
+    _ path: String, _ namesakes: [String], _ place: String, at span: Span
   ) -> Diagnostic {
     let advice =
-      namesakes.first.map { "; did you mean '\($0)'?" } ?? "; name another project with '--project'"
+      namesakes.first.map { "; did you mean '\($0)'?" }
+      ?? "; correct \(place), or name another project with '--project'"
     return Diagnostic(
       .noSuchSource, .error,
       "project has no '\(path)', and its code uses no such table\(advice)", at: span)
@@ -302,7 +305,8 @@ extension ImportPlan {
       let (source, file) = target.origins.first
     {
       let span = sources[source].span(file.range.lowerBound..<file.range.lowerBound)
-      workspace.diagnostics.append(.unusedTable(target.place.path, path, at: span))
+      workspace.diagnostics.append(
+        .unusedTable(target.place.path, path, sources[source].placeOfPath, at: span))
     }
     guard !known.isEmpty || !result.texts.isEmpty else { return result }
     result.strange = Set(strange.map(\.key)).subtracting(known)

@@ -15,8 +15,9 @@ package import ProjectReading
 extension ImportPlan {
   /// Returns the path of the table that a path in a bundle refers to; in newer bundles it is the
   /// path itself. Nil, with a diagnostic, if several tables could be meant.
-  package func currentPath(of path: String, at span: Span, _ workspace: inout Workspace) -> String?
-  {
+  package func currentPath(
+    of path: String, _ source: ImportSource, at span: Span, _ workspace: inout Workspace
+  ) -> String? {
     guard Path.fileExtension(Path.deletingLastComponent(path)) != "lproj" else { return path }
     let found: [String]
     switch Path.fileExtension(path) {
@@ -25,7 +26,7 @@ extension ImportPlan {
     default: return path
     }
     guard found.count < 2 else {
-      workspace.diagnostics.append(.ambiguousTable(path, found, at: span))
+      workspace.diagnostics.append(.ambiguousTable(path, found, source.placeOfPath, at: span))
       return nil
     }
     return found.first ?? path
@@ -100,11 +101,11 @@ extension ImportPlan {
 
 extension Diagnostic {
   fileprivate static func ambiguousTable(
-    _ path: String, _ tables: [String], at span: Span
+    _ path: String, _ tables: [String], _ place: String, at span: Span
   ) -> Diagnostic {
     let list = tables.map { "'\($0)'" }.joined(separator: " or ")
     return Diagnostic(
       .severalTables, .error,
-      "'\(path)' can mean \(list); write the one that is meant into 'original'", at: span)
+      "'\(path)' can mean \(list); write the one that is meant into \(place)", at: span)
   }
 }

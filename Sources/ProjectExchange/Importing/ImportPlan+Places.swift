@@ -13,7 +13,7 @@ extension ImportPlan {
   ) -> ImportPlace? {
     let span = source.span(file.range.lowerBound..<file.range.lowerBound)
     guard let (sent, language) = path(of: file, source, at: span, &workspace),
-      let path = currentPath(of: sent, at: span, &workspace)
+      let path = currentPath(of: sent, source, at: span, &workspace)
     else { return nil }
     if Path.fileExtension(path) == "xcstrings" {
       return catalog(path, path, language, file, source, at: span, &workspace)
@@ -25,7 +25,7 @@ extension ImportPlan {
     }
     let kinds: Set<String> = ["strings", "stringsdict", "storyboard", "xib", "intentdefinition"]
     guard let table = TableFile(path: path, extensions: kinds) else {
-      workspace.diagnostics.append(.unsupportedFile(file, at: span))
+      workspace.diagnostics.append(.unsupportedFile(file, source.placeOfPath, at: span))
       return nil
     }
     if let catalog = successor(of: table, path, workspace.fileSystem) {
@@ -41,20 +41,20 @@ extension ImportPlan {
     let isDictionary = Path.fileExtension(path) == "stringsdict"
     // Restored texts may have had no table in the source language.
     if !isDictionary, !source.isArchive, let other = folder.namesake(of: table) {
-      workspace.diagnostics.append(.otherCase(path, other.path, at: span))
+      workspace.diagnostics.append(.otherCase(path, other.path, source.placeOfPath, at: span))
       return nil
     }
     // The table of strings in code has no file; a storyboard whose texts come back has one.
     let isTable = Path.fileExtension(path) == "strings"
     guard isTable || workspace.fileSystem.kind(of: folder.path(of: path)) != nil else {
-      workspace.diagnostics.append(.noSource(path, at: span))
+      workspace.diagnostics.append(.noSource(path, source.placeOfPath, at: span))
       return nil
     }
     guard
       isMeant(language, source)
         || language != table.language && language != LanguageTag(file.sourceLanguage)
     else {
-      workspace.diagnostics.append(.sourceLanguage(language, at: span))
+      workspace.diagnostics.append(sourceLanguage(language, file, at: span))
       return nil
     }
     let expected = table.language ?? ownLanguage
@@ -65,10 +65,10 @@ extension ImportPlan {
       isBack && language == expected ? table : translation(of: table, in: language)
     let targetPath = isDictionary ? target.path(extension: "stringsdict") : target.path
     guard let isNew = isNew(targetPath, at: span, &workspace) else { return nil }
-    if let other = twin(of: targetPath, workspace.fileSystem)
-      ?? (isDictionary ? nil : folder.namesake(of: target)?.path)
-    {
-      workspace.diagnostics.append(.sameFile(targetPath, other, at: span))
+    let planned = twin(of: targetPath, workspace.fileSystem)
+    if let other = planned ?? (isDictionary ? nil : folder.namesake(of: target)?.path) {
+      workspace.diagnostics.append(
+        .sameFile(targetPath, other, isThere: planned == nil, source.placeOfPath, at: span))
       return nil
     }
     // A table is created only for a translation.
@@ -76,7 +76,7 @@ extension ImportPlan {
       !targets.contains(where: { $0.place.path == targetPath }),
       !isExpected(path, workspace.fileSystem)
     {
-      workspace.diagnostics.append(.newTable(targetPath, path, at: span))
+      workspace.diagnostics.append(.newTable(targetPath, path, source.placeOfPath, at: span))
     }
     return ImportPlace(
       kind: isDictionary ? .stringsdict : .strings, path: targetPath, source: path,
@@ -92,7 +92,7 @@ extension ImportPlan {
       isMeant(language, source)
         || language != ownLanguage && language != LanguageTag(file.sourceLanguage)
     else {
-      workspace.diagnostics.append(.sourceLanguage(language, at: span))
+      workspace.diagnostics.append(sourceLanguage(language, file, at: span))
       return nil
     }
     if let ownLanguage, !isTranslated(file, from: ownLanguage, base, at: span, &workspace) {
@@ -104,6 +104,17 @@ extension ImportPlan {
     guard let isNew = isNew(path, at: span, &workspace) else { return nil }
     return ImportPlace(
       kind: .swifternalization, path: path, source: base, language: language, isNew: isNew)
+  }
+
+  /// Reports translations into the language of the sources, or into the one that their file also
+  /// names as that of its sources.
+  private func sourceLanguage(
+    _ language: LanguageTag, _ file: XLIFFDocument.File, at span: Span
+  ) -> Diagnostic {
+    let isNamedTwice =
+      language == LanguageTag(file.sourceLanguage)
+      && language != discovery.project.developmentLanguage
+    return isNamedTwice ? .sameLanguages(language, at: span) : .sourceLanguage(language, at: span)
   }
 
   /// Returns whether a file must be created; nil, with a diagnostic, if a symbolic link leads its
@@ -126,12 +137,12 @@ extension ImportPlan {
     _ source: ImportSource, at span: Span, _ workspace: inout Workspace
   ) -> ImportPlace? {
     guard workspace.fileSystem.kind(of: folder.path(of: path)) != nil || homes.canMake(path) else {
-      workspace.diagnostics.append(.noSource(path, at: span))
+      workspace.diagnostics.append(.noSource(path, source.placeOfPath, at: span))
       return nil
     }
     guard let isNew = isNew(path, at: span, &workspace) else { return nil }
     guard isMeant(language, source) || language != LanguageTag(file.sourceLanguage) else {
-      workspace.diagnostics.append(.sourceLanguage(language, at: span))
+      workspace.diagnostics.append(sourceLanguage(language, file, at: span))
       return nil
     }
     guard isNew || isCatalog(path, translatedBy: file, at: span, &workspace) else { return nil }
@@ -176,7 +187,8 @@ extension ImportPlan {
     of file: XLIFFDocument.File, _ source: ImportSource, at span: Span, _ workspace: inout Workspace
   ) -> (path: String, language: LanguageTag)? {
     guard let language = language(of: file, source), language != .undetermined else {
-      workspace.diagnostics.append(.badLanguage(file, at: span))
+      workspace.diagnostics.append(
+        .badLanguage(file, ExchangeFormat(fileName: source.text.path), at: span))
       return nil
     }
     guard !isDoubtful(language, source) else {
@@ -188,21 +200,23 @@ extension ImportPlan {
       return nil
     }
     guard !hasBackslash(file.original) else {
-      workspace.diagnostics.append(.backslash(file, at: span))
+      workspace.diagnostics.append(.backslash(file, source.placeOfPath, at: span))
       return nil
     }
     guard !file.original.hasControls else {
-      workspace.diagnostics.append(.controls(file, at: span))
+      workspace.diagnostics.append(.controls(file, source.placeOfPath, at: span))
       return nil
     }
     let path = Path.normalized(file.original)
     if let document = path.split(separator: "/").first(where: Self.isDocument) {
-      workspace.diagnostics.append(.insideDocument(file, String(document), at: span))
+      workspace.diagnostics.append(
+        .insideDocument(file, String(document), source.placeOfPath, at: span))
       return nil
     }
     let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." }
     guard !isHidden, !isOutside(path) || isReferredTo(path) else {
-      workspace.diagnostics.append(.outsideProject(file, isHidden: isHidden, at: span))
+      workspace.diagnostics.append(
+        .outsideProject(file, isHidden: isHidden, source.placeOfPath, at: span))
       return nil
     }
     return (path, language)
@@ -288,13 +302,29 @@ extension ImportPlan {
 }
 
 extension Diagnostic {
-  fileprivate static func badLanguage(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
-    let message = file.targetLanguage.map {
-      "target language '\($0)' is not a language tag; write one such as 'fr'"
+  fileprivate static func badLanguage(
+    _ file: XLIFFDocument.File, _ format: ExchangeFormat?, at span: Span
+  ) -> Diagnostic {
+    let message: String
+    if let name = file.targetLanguage {
+      let isUnknown = LanguageTag(name) == LanguageTag.undetermined
+      message =
+        "target language '\(name)' "
+        + (isUnknown ? "stands for an unknown language" : "is not a language tag")
+        + (format == .csv
+          ? "; name the file after its language, such as 'fr.csv'" : "; write one such as 'fr'")
+    } else if format == .po {
+      message = "the header names no target language; add 'Language: fr' or the like"
+    } else {
+      message = "'<file>' names no target language; add 'target-language=\"fr\"' or the like"
     }
-    return Diagnostic(
-      .badLanguage, .error,
-      message ?? "'<file>' names no target language; add 'target-language=\"fr\"' or the like",
+    return Diagnostic(.badLanguage, .error, message, at: span)
+  }
+
+  fileprivate static func sameLanguages(_ language: LanguageTag, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .sourceLanguage, .error,
+      "'\(language)' is named both as the source and as the target language; correct the one that is wrong",
       at: span)
   }
 
@@ -305,65 +335,75 @@ extension Diagnostic {
       at: span)
   }
 
-  fileprivate static func otherCase(_ path: String, _ other: String, at span: Span) -> Diagnostic {
+  fileprivate static func otherCase(
+    _ path: String, _ other: String, _ place: String, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .sameFile, .error,
-      "project has no '\(path)', and '\(other)' is the same file on a case-insensitive disk; correct 'original'",
+      "project has no '\(path)', and '\(other)' is the same file on a case-insensitive disk; correct \(place)",
       at: span)
   }
 
-  fileprivate static func noSource(_ path: String, at span: Span) -> Diagnostic {
+  fileprivate static func noSource(
+    _ path: String, _ place: String, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .noSuchSource, .error,
-      "project has no '\(path)'; correct 'original', or name another project with '--project'",
+      "project has no '\(path)'; correct \(place), or name another project with '--project'",
       at: span)
   }
 
   fileprivate static func outsideProject(
-    _ file: XLIFFDocument.File, isHidden: Bool, at span: Span
+    _ file: XLIFFDocument.File, isHidden: Bool, _ place: String, at span: Span
   ) -> Diagnostic {
     Diagnostic(
       .outsideProject, .error,
       "'\(file.original)' is "
         + (isHidden
-          ? "hidden, or in a hidden folder, where no table belongs; correct 'original'"
-          : "outside of the project; name its project with '--project'"),
+          ? "hidden, or in a hidden folder, where no table belongs; correct \(place)"
+          : "outside of the project; name the project that the texts are from with '--project', or correct \(place)"),
       at: span)
   }
 
   fileprivate static func leadsOutside(_ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .outsideProject, .error,
-      "'\(path)' leaves the project through a symbolic link, or the link is broken; put the file itself there",
+      "'\(path)' leaves the project through a symbolic link, or the link is broken; replace the link with a real file or folder",
       at: span)
   }
 
-  fileprivate static func unsupportedFile(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+  fileprivate static func unsupportedFile(
+    _ file: XLIFFDocument.File, _ place: String, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .unsupportedFile, .error,
-      "translations of '\(file.original)' cannot be imported; only those of tables and interface files in '.lproj' folders, and of string catalogs, can; correct 'original'",
+      "translations of '\(file.original)' cannot be imported; only those of tables and interface files in '.lproj' folders, and of string catalogs, can; correct \(place)",
       at: span)
   }
 
-  fileprivate static func backslash(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+  fileprivate static func backslash(
+    _ file: XLIFFDocument.File, _ place: String, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
-      .badPath, .error, "'\(file.original)' has a backslash; write folders with '/' in 'original'",
+      .badPath, .error, "'\(file.original)' has a backslash; write folders with '/' in \(place)",
       at: span)
   }
 
-  fileprivate static func controls(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+  fileprivate static func controls(
+    _ file: XLIFFDocument.File, _ place: String, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .badPath, .error,
-      "'\(file.original)' has a control character, such as a line break, which is not accepted in paths; correct 'original'",
+      "'\(file.original)' has a control character, such as a line break, which is not accepted in paths; correct \(place)",
       at: span)
   }
 
   fileprivate static func insideDocument(
-    _ file: XLIFFDocument.File, _ document: String, at span: Span
+    _ file: XLIFFDocument.File, _ document: String, _ place: String, at span: Span
   ) -> Diagnostic {
     Diagnostic(
       .badPath, .error,
-      "'\(file.original)' is inside '\(document)', where no table belongs; correct 'original'",
+      "'\(file.original)' is inside '\(document)', where no table belongs; correct \(place)",
       at: span)
   }
 
@@ -373,7 +413,7 @@ extension Diagnostic {
     let here = own.map { "'\($0)'" }.joined(separator: " and ")
     return Diagnostic(
       .wrongProject, .error,
-      "bundle was made from '\(name)', but this is \(here); name the folder of '\(name)' with '--project'",
+      "bundle was made from '\(name)', but this is \(here); name the folder of '\(name)' with '--project', or, if that is an old name of this project, correct it here",
       at: Span(file: path))
   }
 
@@ -388,24 +428,31 @@ extension Diagnostic {
       at: text.span(file.range.lowerBound..<file.range.lowerBound))
   }
 
-  fileprivate static func sameFile(_ path: String, _ other: String, at span: Span) -> Diagnostic {
+  fileprivate static func sameFile(
+    _ path: String, _ other: String, isThere: Bool, _ place: String, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .sameFile, .error,
-      "'\(path)' and '\(other)' are one file on a case-insensitive disk, so this one is not imported; correct 'original'",
+      "'\(path)' and '\(other)' are one file on a case-insensitive disk, so this one is not imported; correct \(place)"
+        + (isThere ? ", or rename '\(other)'" : ""),
       at: span)
   }
 
-  package static func newTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
+  package static func newTable(
+    _ path: String, _ source: String, _ place: String, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .newTable, .warning,
-      "'\(path)' is a new table: the project has neither '\(source)' nor another table beside it; if that is wrong, correct 'original'",
+      "'\(path)' is a new table: the project has neither '\(source)' nor another table beside it; if that is wrong, correct \(place)",
       at: span)
   }
 
-  package static func unusedTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
+  package static func unusedTable(
+    _ path: String, _ source: String, _ place: String, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .newTable, .warning,
-      "'\(path)' is a new table: the project has no '\(source)', and its code uses no such table; if that is wrong, correct 'original'",
+      "'\(path)' is a new table: the project has no '\(source)', and its code uses no such table; if that is wrong, correct \(place)",
       at: span)
   }
 }

@@ -67,8 +67,10 @@ package struct ImportPlan {
     let document = source.document
     guard isOfProject(source, &workspace) else { return document.files.forEach { refuse($0) } }
     accepted.append(source)
+    let isPacked = workspace.fileSystem.kind(of: source.text.path) == nil
     let (obstacles, problems) =
-      source.manifest?.languageProblems(of: document, in: source.text) ?? ([], [])
+      source.manifest?.languageProblems(of: document, in: source.text, isPacked: isPacked)
+      ?? ([], [])
     workspace.diagnostics += problems + source.problems.map { Diagnostic($0, in: source.text) }
     workspace.diagnostics += languageNotes(of: source)
     let new = languages(of: source).subtracting(discovery.project.languages)
@@ -278,6 +280,10 @@ extension Diagnostic {
     return Diagnostic(
       .otherLanguage, .error,
       "bundle of '--base' is for \(list(languages)), but what came back is for \(list(returned)); "
-        + "nothing is imported; name the one that was sent", at: span)
+        + "nothing is imported; "
+        + (returned.isEmpty
+          ? "name the language in what came back"
+          : "name the one that was sent, or leave this one out"),
+      at: span)
   }
 }

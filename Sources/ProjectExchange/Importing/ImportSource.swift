@@ -59,6 +59,15 @@ package struct ImportSource {
   /// Whether only the file name states the language of the translations, as for CSV and TSV.
   package var isNamedByFile: Bool { ExchangeFormat(fileName: text.path) == .csv }
 
+  /// The part of the file that names the project's file for its texts, as messages call it.
+  package var placeOfPath: String {
+    switch ExchangeFormat(fileName: text.path) {
+    case .po: "'msgctxt'"
+    case .csv: "the column 'file'"
+    case .xliff, .xliff2, nil: "'original'"
+    }
+  }
+
   /// Whether the file contains texts that were removed from the project, to restore them.
   package var isArchive: Bool { document.files.contains { $0.skeleton != nil } }
 
@@ -235,7 +244,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       .unsupportedFile, .error,
-      "is not a file with translations; those are bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv'",
+      "cannot be imported; only bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv' files can",
       at: Span(file: path))
   }
 

@@ -69,7 +69,9 @@ extension Workspace {
     let languages = request.languages
     let project = try await PseudoProject(
       request.project, languages, request.strategies, &self)
-    for language in languages where !project.mayTouch(language, &self) {
+    let isRemoval = if case .remove = request.work { true } else { false }
+    for language in languages
+    where !project.mayTouch(language, isRemoval: isRemoval, &self) {
       result.completion = .refused
       return result
     }

@@ -37,7 +37,9 @@ package struct PseudoProject {
     files = SortOrder.standard.sorted(exported.files, by: \.export.original).filter {
       workspace.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
     }
-    if files.isEmpty { throw .noText(in: project) }
+    if files.isEmpty {
+      throw TableFiles.all(of: project).isEmpty ? .noTables(in: project) : .noText(in: project)
+    }
     assets = ExportedAssets(project.narrowed { _ in false }, [], &workspace)
     let exports = files.map(\.export)
     let all = languages.map { language in
@@ -61,8 +63,11 @@ package struct PseudoProject {
 
   /// Returns whether a language may be overwritten: any pseudo-language, and a natural one whose
   /// translations are all earlier pseudo-translations, or that has none and is not a language of
-  /// the project. Never the development language. Reports a language that may not.
-  package func mayTouch(_ language: LanguageTag, _ workspace: inout Workspace) -> Bool {
+  /// the project. Never the development language. Reports a language that may not, with other advice
+  /// for a removal.
+  package func mayTouch(
+    _ language: LanguageTag, isRemoval: Bool, _ workspace: inout Workspace
+  ) -> Bool {
     guard language != discovery.project.developmentLanguage else {
       workspace.diagnostics.append(.realLanguage(language, "is the language of the sources"))
       return false
@@ -79,6 +84,7 @@ package struct PseudoProject {
           workspace.diagnostics.append(
             .realLanguage(
               language, "has a translation of '\(unit.id)' that Loquat did not make",
+              removedFrom: isRemoval ? discovery.project.root : nil,
               at: project(file.export.translationFiles[language] ?? file.export.original)))
           return false
         }
@@ -87,7 +93,10 @@ package struct PseudoProject {
     }
     let isKnown = discovery.project.languages.contains(language)
     if isKnown, count == 0 {
-      workspace.diagnostics.append(.realLanguage(language, "is a language of the project"))
+      workspace.diagnostics.append(
+        .realLanguage(
+          language, "is a language of the project",
+          removedFrom: isRemoval ? discovery.project.root : nil))
     }
     return !isKnown || count > 0
   }
@@ -158,11 +167,17 @@ extension [FileExport] {
 
 extension Diagnostic {
   fileprivate static func realLanguage(
-    _ language: LanguageTag, _ why: String, at path: String? = nil
+    _ language: LanguageTag, _ why: String, removedFrom root: String? = nil,
+    at path: String? = nil
   ) -> Diagnostic {
-    Diagnostic(
-      .realLanguage, .error,
-      "'\(language)' \(why), so it is left alone; use a pseudo-language such as en-XA or ar-XB",
+    let advice =
+      root.map { root in
+        let place = root.isEmpty || root == "." ? "" : " \(root.shellWord)"
+        return
+          "'loquat prune --language \(language)\(place)' removes it with all of its translations"
+      } ?? "use a pseudo-language such as en-XA or ar-XB"
+    return Diagnostic(
+      .realLanguage, .error, "'\(language)' \(why), so it is left alone; \(advice)",
       at: path.map { Span(file: $0) })
   }
 }

@@ -146,7 +146,10 @@ extension XclocFolder {
           ? .noFolder(Path.join(path, Self.localizedContents), .other)
           : .noXLIFF(path, isBundle: isBundle))
     }
-    guard names.count == 1 else { return problems.append(.severalXLIFFs(names, in: path)) }
+    let isArchived = fileSystem is ArchivedFiles
+    guard names.count == 1 else {
+      return problems.append(.severalXLIFFs(names, in: path, isArchived: isArchived))
+    }
     if let obstacle = obstacle(at: name, in: fileSystem) { return problems.append(obstacle) }
     let whole = Path.join(path, name)
     xliff = name
@@ -156,7 +159,7 @@ extension XclocFolder {
         problems.append(.otherLanguage(language, target, whole))
       }
     } else if obstacles.isEmpty {
-      problems.append(.noManifest(path, xliff: whole))
+      problems.append(.noManifest(path, xliff: isArchived ? name : whole, isArchived: isArchived))
     }
   }
 }
@@ -195,17 +198,22 @@ extension Diagnostic {
       at: Span(file: path))
   }
 
-  fileprivate static func severalXLIFFs(_ names: [String], in path: String) -> Diagnostic {
+  fileprivate static func severalXLIFFs(
+    _ names: [String], in path: String, isArchived: Bool
+  ) -> Diagnostic {
     Diagnostic(
       .severalXLIFFs, .error,
-      "bundle has \(names.count) XLIFF files; keep one, or name the one that is meant",
+      "bundle has \(names.count) XLIFF files; \(isArchived ? "unpack the archive, and " : "")keep one, or name the one that is meant",
       at: Span(file: path),
       notes: names.map { .init("this is one", at: Span(file: Path.join(path, $0))) })
   }
 
-  fileprivate static func noManifest(_ path: String, xliff: String) -> Diagnostic {
+  fileprivate static func noManifest(
+    _ path: String, xliff: String, isArchived: Bool
+  ) -> Diagnostic {
     Diagnostic(
-      .noManifest, .error, "bundle has no 'contents.json'; name '\(xliff)' to use only that file",
+      .noManifest, .error,
+      "bundle has no 'contents.json'; \(isArchived ? "unpack the archive, and " : "")name '\(xliff)' to use only that file",
       at: Span(file: path))
   }
 

@@ -535,7 +535,8 @@ extension Diagnostic {
       .noSourceTable, .warning,
       "table '\(table.name)' has files in \(localizations.joined(separator: ", ")), and none in the "
         + "development language '\(language)', so none of its texts is counted or sent; add the "
-        + "file, or name the language in 'developmentLanguage' of loquat.json",
+        + "file; or if '\(language)' is not the development language, name the right one in "
+        + "'developmentLanguage' of loquat.json",
       at: Span(file: project.path(of: table.path)))
   }
 }

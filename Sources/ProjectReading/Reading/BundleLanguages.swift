@@ -7,9 +7,9 @@ extension XclocManifest.Document {
   ///
   /// `obstacles` are the indices of the files whose target language differs from the bundle's;
   /// `problems` also report other source languages. A language that is missing or invalid never
-  /// differs.
+  /// differs. `isPacked` tells whether the bundle is in an archive.
   package func languageProblems(
-    of document: XLIFFDocument, in text: SourceText
+    of document: XLIFFDocument, in text: SourceText, isPacked: Bool
   ) -> (obstacles: Set<Int>, problems: [Diagnostic]) {
     var obstacles: Set<Int> = []
     var problems: [Diagnostic] = []
@@ -17,7 +17,7 @@ extension XclocManifest.Document {
       let span = text.span(file.range.lowerBound..<file.range.lowerBound)
       if let (found, expected) = Self.difference(file.targetLanguage, targetLocale) {
         obstacles.insert(index)
-        problems.append(.otherLanguage(found, expected, text.path, at: span))
+        problems.append(.otherLanguage(found, expected, text.path, isPacked: isPacked, at: span))
       }
       if let (found, expected) = Self.difference(file.sourceLanguage, developmentRegion) {
         problems.append(.otherSourceLanguage(found, expected, at: span))
@@ -40,11 +40,13 @@ extension XclocManifest.Document {
 
 extension Diagnostic {
   fileprivate static func otherLanguage(
-    _ language: String, _ expected: String, _ path: String, at span: Span
+    _ language: String, _ expected: String, _ path: String, isPacked: Bool, at span: Span
   ) -> Diagnostic {
-    Diagnostic(
+    // A file in an archive cannot be named.
+    let way = isPacked ? "unpack the archive, and name this file" : "name '\(path)'"
+    return Diagnostic(
       .otherLanguage, .error,
-      "'<file>' is in '\(language)', but the bundle is for '\(expected)', so an import leaves it out; name '\(path)' to import it as it is",
+      "'<file>' is in '\(language)', but the bundle is for '\(expected)', so an import leaves it out; \(way) to import it as it is",
       at: span)
   }
 

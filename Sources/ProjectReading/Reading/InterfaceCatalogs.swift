@@ -93,11 +93,15 @@ extension Workspace {
 
   private mutating func infoPlist(_ path: String, of target: Target) -> InfoPlistDocument? {
     guard fileSystem.kind(of: path) != nil else {
+      // The other targets with one are of XcodeGen, which makes the Info.plist of its 'info'.
+      let isXcode = Path.fileExtension(target.container) == "xcodeproj"
+      let way =
+        isXcode
+        ? "create it, or correct INFOPLIST_FILE of target '\(target.name)'"
+        : "run 'xcodegen' if that makes it, or correct its path in target '\(target.name)'"
       diagnostics.append(
         Diagnostic(
-          .missingFile, .warning,
-          "Info.plist does not exist; create it, or correct INFOPLIST_FILE of target '\(target.name)'",
-          at: Span(file: path)))
+          .missingFile, .warning, "Info.plist does not exist; \(way)", at: Span(file: path)))
       return nil
     }
     return document(at: path) { bytes throws(ParseError) in try InfoPlistDocument.parse(bytes) }

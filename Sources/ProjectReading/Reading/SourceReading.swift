@@ -124,7 +124,7 @@ extension Workspace {
     let packages = ProjectPackages(
       passedBy: walk, checkouts: checkouts, packageCache.map { PackageCache($0) }, in: fileSystem)
     if files.isEmpty, walk.errors.isEmpty, let root = roots.first {
-      fail(.noSource(at: root))
+      fail(.noSource(at: root, isFile: fileSystem.kind(of: root) == .file))
     }
     return SourceSet(
       files: files, packages: packages, dependencies: checkouts + packages.fetchedFolders,

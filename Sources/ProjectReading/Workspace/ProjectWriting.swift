@@ -35,14 +35,22 @@ extension Workspace {
 
   /// Locks the folder of a file, or the nearest existing one around it, before the file is read.
   /// The lock lasts as long as the result. Settles interrupted changes; throws `interrupted` if the
-  /// user must decide first.
-  package mutating func lock(around path: String) throws(FileError) -> FileTransaction {
+  /// user must decide first: about `folder` if it is given, or else about the file.
+  package mutating func lock(
+    around path: String, into folder: String? = nil
+  ) throws(FileError) -> FileTransaction {
     var transaction: FileTransaction?
     if try settleChanges(above: FileTransaction.root(around: path, in: fileSystem)) {
       transaction = try newTransaction(
         below: FileTransaction.root(around: path, in: fileSystem))
     }
     guard let transaction else {
+      if let folder { throw .interrupted(in: folder) }
+      // A leftover is no file that the user knows.
+      if Path.lastComponent(path).hasPrefix(".loquat-") {
+        let parent = Path.deletingLastComponent(path)
+        throw .interrupted(in: parent.isEmpty ? "." : parent)
+      }
       throw FileError(
         path: path,
         message:
@@ -56,7 +64,7 @@ extension Workspace {
   /// nil if no folder exists at the path.
   package mutating func lock(into folder: String) throws(FileError) -> FileTransaction? {
     guard fileSystem.kind(of: folder) == .directory else { return nil }
-    return try lock(around: Path.join(folder, "table"))
+    return try lock(around: Path.join(folder, "table"), into: folder)
   }
 
   /// Records the content of a file that the command writes at its end, so that a change that others
@@ -178,11 +186,7 @@ extension Workspace {
   package mutating func settle(_ leftovers: [String]) throws(FileError) {
     for folder in try fileSystem.removeLeftovers(leftovers) {
       guard try settle(FileTransaction(root: folder, in: fileSystem)) else {
-        throw FileError(
-          path: folder,
-          message:
-            "changes of files in this folder were interrupted; first do what the other errors say",
-          id: .interrupted)
+        throw .interrupted(in: folder)
       }
     }
     fileSystem.forget(nil)
@@ -206,9 +210,19 @@ extension Workspace {
   }
 }
 
+extension FileError {
+  fileprivate static func interrupted(in folder: String) -> FileError {
+    FileError(
+      path: folder,
+      message:
+        "changes of files in this folder were interrupted; first do what the other errors say",
+      id: .interrupted)
+  }
+}
+
 extension Diagnostic {
   fileprivate static func interrupted(_ root: String) -> Diagnostic {
-    let place = root == "." ? "" : " --project \(root)"
+    let place = root == "." ? "" : " --project \(root.shellWord)"
     return Diagnostic(
       .interrupted, .warning,
       "changes of several files were interrupted, or are still going on; 'loquat import --resume\(place)' finishes them",
@@ -218,7 +232,7 @@ extension Diagnostic {
   fileprivate static func undone(_ root: String) -> Diagnostic {
     Diagnostic(
       .interrupted, .note,
-      "a run was interrupted before it changed anything; what it had prepared is removed; repeat the run",
+      "a run was interrupted before it changed anything; what it had prepared is removed; repeat that run, unless this is it",
       at: Span(file: root))
   }
 

@@ -48,11 +48,12 @@ extension Workspace {
       error.severity == .error
         && (error.id.meansUnread || [.notRead, .wrongConfiguration].contains(error.id))
     }.map { error in
-      let isOfProject = error.id == .wrongConfiguration
+      let message =
+        error.id == .wrongConfiguration
+        ? "at '\(commit.title)' the configuration has mistakes, so the project could not be read, and its content counts as new; name another commit"
+        : "at '\(commit.title)' this file could not be read, and its content counts as new: \(error.message)"
       return Diagnostic(
-        .olderNotRead, .error,
-        "at '\(commit.title)' \(isOfProject ? "the project" : "this file") could not be read, and its "
-          + "content counts as new: \(error.message)", at: error.span.map { Span(file: $0.path) })
+        .olderNotRead, .error, message, at: error.span.map { Span(file: $0.path) })
     }
   }
 }

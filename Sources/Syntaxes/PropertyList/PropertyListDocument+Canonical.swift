@@ -24,7 +24,7 @@ extension PropertyListDocument {
       let text = String(decoding: xml.bytes[range], as: UTF8.self)
       let reason = Problem(
         .notInAppleForm, .warning,
-        "Apple's form has no attributes such as '\(text)', so the file is left as it is; remove it",
+        "Apple's form does not have the attribute '\(text)', so the file is left as it is; remove the attribute",
         at: range)
       return .none([reason], in: xml.bytes)
     }

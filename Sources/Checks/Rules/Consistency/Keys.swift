@@ -87,7 +87,7 @@ extension Rule {
       let some = missing.prefix(3).map { "'\($0.key.string)'" }.joined(separator: ", ")
       let count = "\(missing.count) of \(table.entries.count + table.missing.count) keys"
       report.add(
-        "\(count) have no translation into '\(table.language)': \(some)"
+        "\(count) \(missing.count == 1 ? "has" : "have") no translation into '\(table.language)': \(some)"
           + (missing.count > 3 ? ", …" : ""), first)
     })
 }

@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let argumentInWord = Rule(
-    "argument-in-word", .formats, .error, "'%arg' is followed by more of a word",
+    "argument-in-word", .formats, .error, "'%arg' is directly followed by letters",
     why: "'%argument' is read as the number and 'ument', instead of whatever was meant.",
     flagged: [
       Example("en", "", "%argument left", key: "a"), Example("de", "", "%args Tassen", key: "b"),

@@ -27,10 +27,18 @@ extension Rule {
         report.add("tag '<\(other.name)>' is not in the source", pair, at: other.range)
       } else if let lost {
         report.add("translation lacks tag '<\(lost.name)>' of the source", pair)
-      } else {
-        report.add("translation has another number of tags than the source", pair)
+      } else if let tag = wanted.first(where: { count($0, in: found) != count($0, in: wanted) }) {
+        let number = count(tag, in: found)
+        report.add(
+          "translation has \(number) tag\(number == 1 ? "" : "s") '<\(tag.name)>', the source has \(count(tag, in: wanted))",
+          pair)
       }
     })
+
+  /// Returns the number of tags with the name of `tag`.
+  private static func count(_ tag: Tags, in tags: [Tags]) -> Int {
+    tags.count { $0.name == tag.name }
+  }
 
   static let unsafeTags = Rule(
     "unsafe-tags", .markup, .error, "a translation adds a script or a handler",

@@ -22,7 +22,10 @@ extension Rule {
         else { continue }
         let set = pair.target.all.filter { $0.place.substitution == leaf.place.substitution }
         guard set.contains(where: { !$0.text.isBlank }) else { continue }
-        report.add("form '\(leaf.place.names.last ?? "")' is empty", pair.entry, .text(leaf.place))
+        let name = leaf.place.names.last ?? ""
+        report.add(
+          leaf.place.phrase == nil ? "form '\(name)' is empty" : "phrase \(name) is empty",
+          pair.entry, .text(leaf.place))
       }
     })
 }

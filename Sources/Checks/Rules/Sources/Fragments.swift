@@ -51,9 +51,12 @@ extension Rule {
       for use in uses where use.context.contains(.format) {
         let isNumber = (use.tableText ?? use.text).specifiers.contains { $0.counts && $0.isNumber }
         guard isNumber else { continue }
+        let isSwift = ![".m", ".mm", ".h"].contains { use.span.path.hasSuffix($0) }
         report.add(
-          "'String(format:)' does not write the digits of the user; write "
-            + "'String.localizedStringWithFormat' or 'String(localized:)'", use)
+          isSwift
+            ? "'String(format:)' does not write the digits of the user; add 'locale: .current' after the format, or write 'String(localized:)' with an interpolation"
+            : "'stringWithFormat:' does not write the digits of the user; write 'localizedStringWithFormat:'",
+          use)
       }
     })
 
