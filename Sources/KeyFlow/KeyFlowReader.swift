@@ -844,8 +844,8 @@ extension KeyFlowReader {
 }
 
 extension KeyFlowReader {
-  /// Follows the expression for a key: a literal is a use, a name is followed to its value, and an
-  /// expression that may have any text as value is given up.
+  /// Follows the expression for a key: a literal is a use, and a name is followed to its value. An
+  /// expression whose value may be any text is recorded as not followed.
   private mutating func take(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
     guard depth < 20 else { return }
     depth += 1

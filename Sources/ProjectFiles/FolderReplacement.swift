@@ -6,8 +6,9 @@
 ///
 /// Files in the folder that are not written stay the same files: they get a second name in the new
 /// folder, or are copied where that fails. If an editor changes a file to be written, or adds a
-/// file, meanwhile, the old folder is restored, and nothing is written. A process that is killed at
-/// any moment leaves the old folder or the new one, and the next run removes the rest.
+/// file, meanwhile, the old folder is restored, and nothing is written. A process that is killed
+/// leaves the old folder or the new one, and the next run removes the rest; where folders cannot be
+/// exchanged, it may leave neither in place, and the next run first moves the old one back.
 ///
 /// Only the copies wait for the disk: after a loss of power, files that were written just before
 /// may be empty, but older files are intact. The next export writes the empty ones again. Waiting

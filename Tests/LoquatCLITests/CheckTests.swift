@@ -26,11 +26,11 @@ struct CheckTests {
       msgid ""
       msgstr "Language: fr\\n"
 
-      msgctxt "en.lproj/A.strings"
+      msgctxt "en.lproj/A.strings:a"
       msgid "a"
       msgstr "b"
 
-      msgctxt "en.lproj/A.strings"
+      msgctxt "en.lproj/A.strings:a"
       msgid "a"
       msgstr "c"
 

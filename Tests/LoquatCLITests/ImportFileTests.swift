@@ -115,7 +115,7 @@ import Testing
       ], "import --mode replace fr.po",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps the texts that the returned files lack, since a part of those files is damaged [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of those files is damaged; texts that the returned files lack stay [not-replaced]
       ! fr.po:10:8: error: the text has no closing quote, so the message is left out; add the quote [malformed-po]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1

@@ -361,7 +361,7 @@ import Testing
     Case(
       "rename CFBundleName x",
       #"""
-      ! .: error: "CFBundleName" is a name from Info.plist, so it cannot be renamed here; change it there [file-error]
+      ! .: error: "CFBundleName" is determined by Info.plist and cannot be renamed; change its texts instead [file-error]
       exit 2
       """#),
     Case(

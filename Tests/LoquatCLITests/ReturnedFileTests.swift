@@ -519,7 +519,7 @@ import Testing
           text("Menu", "La carte", target: #"state="new""#), text("greeting", nil))
       ], "import --mode replace fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps the texts that the returned files lack, since nothing in those files is finished [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since nothing in those files is finished; texts that the returned files lack stay [not-replaced]
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
       ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
@@ -535,7 +535,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 refused (damaged or of no file)
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps the texts that the returned files lack, since a part of those files is damaged [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of those files is damaged; texts that the returned files lack stay [not-replaced]
       ! fr.xliff:4:50: error: the target is in 'de', but the file is for 'fr'; correct one of them [other-language]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1

@@ -190,7 +190,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps the texts that the returned files lack, since a part of those files is damaged [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of those files is damaged; texts that the returned files lack stay [not-replaced]
       ! fr.xliff:5:7: error: XLIFF 1.2 has no element '<trans-unjt>'; correct or remove it [unknown-element]
       ! fr.xliff:6:18: error: '<trans-unit>' is not where units belong, and is left out; move it beside the others [misplaced-unit]
       ! 3 units: 1 changed, 2 refused (damaged or of no file)

@@ -36,8 +36,8 @@ public struct PruneRequest: Sendable {
     case stale
     /// Keys that nothing uses, except those of interface files.
     case unused
-    /// Translations that are empty, unless their source text is empty, too, or missing in
-    /// `.strings` files, or they are marked as translated.
+    /// Empty translations, except those that are probably empty on purpose: those that a catalog
+    /// marks as translated, and those whose source text is empty or, in a `.strings` file, missing.
     case empty
   }
 

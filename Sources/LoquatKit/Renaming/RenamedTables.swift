@@ -182,7 +182,7 @@ extension RenamedTables {
         throw FileError(
           path: request.project,
           message:
-            "the keys of table '\(wanted)' are names from \(owner), so they cannot be renamed here; change them there"
+            "the keys of table '\(wanted)' are determined by \(owner) and cannot be renamed; change their texts instead"
         )
       }
       let hint =
@@ -234,7 +234,7 @@ extension RenamedTables {
         throw FileError(
           path: request.project,
           message:
-            "\(request.old.quoted) is a name from \(owner), so it cannot be renamed here; change it there"
+            "\(request.old.quoted) is determined by \(owner) and cannot be renamed; change its texts instead"
         )
       }
       let owners = known.filter { $0.value.contains(Key(request.old)) }.keys.sorted()

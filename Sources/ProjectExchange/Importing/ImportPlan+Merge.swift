@@ -14,7 +14,9 @@ extension ImportPlan {
   package mutating func merge(_ target: ImportTarget, _ workspace: inout Workspace) async
     -> ImportedFile?
   {
-    if rules.mode == .replace, let reason = reasonToKeep(target) {
+    if rules.mode == .replace, !target.parts.isEmpty, !target.place.isNew,
+      let reason = reasonToKeep(target)
+    {
       workspace.diagnostics.append(
         .notReplaced(since: reason, at: folder.path(of: target.place.path)))
     }
@@ -255,7 +257,7 @@ extension Diagnostic {
   fileprivate static func notReplaced(since reason: String, at path: String) -> Diagnostic {
     Diagnostic(
       .notReplaced, .warning,
-      "keeps the texts that the returned files lack, since \(reason)",
+      "is not replaced as a whole, since \(reason); texts that the returned files lack stay",
       at: Span(file: path))
   }
 }

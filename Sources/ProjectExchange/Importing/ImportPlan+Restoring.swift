@@ -131,7 +131,7 @@ extension ImportPlan {
         workspace.diagnostics += kept.map { key in
           Diagnostic(
             .sourceChanged, .warning,
-            "\(key.quoted) has another text now; its translations of the old one are left out",
+            "\(key.quoted) has other source content now, so its removed entry is not restored as it was; check the translations taken from the archive",
             at: Span(file: folder.path(of: target.place.path)))
         }
         return restoration.result(restoring: document.restore(old))

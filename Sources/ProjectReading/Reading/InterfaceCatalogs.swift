@@ -93,12 +93,14 @@ extension Workspace {
 
   private mutating func infoPlist(_ path: String, of target: Target) -> InfoPlistDocument? {
     guard fileSystem.kind(of: path) != nil else {
-      // The other targets with one are of XcodeGen, which makes the Info.plist of its 'info'.
-      let isXcode = Path.fileExtension(target.container) == "xcodeproj"
+      // XcodeGen makes the Info.plist of its 'info'.
       let way =
-        isXcode
-        ? "create it, or correct INFOPLIST_FILE of target '\(target.name)'"
-        : "run 'xcodegen' if that makes it, or correct its path in target '\(target.name)'"
+        switch Path.fileExtension(target.container) {
+        case "xcodeproj": "create it, or correct INFOPLIST_FILE of target '\(target.name)'"
+        case "yml", "yaml", "json":
+          "run 'xcodegen' if that makes it, or correct its path in target '\(target.name)'"
+        default: "create it, or correct its path in target '\(target.name)'"
+        }
       diagnostics.append(
         Diagnostic(
           .missingFile, .warning, "Info.plist does not exist; \(way)", at: Span(file: path)))
