@@ -172,6 +172,22 @@ import Testing
       exit 0
       """),
     Scenario(
+      "says where a comment or a literal without an end hides code that calls functions of the project",
+      files: [
+        "A.m": "/* comment */\n[view show:@\"A\"];\n/* [view show:@\"B\"];",
+        "B.m": "NSLocalizedString(@\"C, nil);\nNSLocalizedString(@\"D\", nil);",
+        "C.m": "[view show:@\"/*\"];",
+      ],
+      "scan A.m B.m C.m",
+      """
+      B.m:2:19: "D" in Localizable
+        NSLocalizedString looks up a key; declared in Foundation
+      ! A.m:3:1: warning: literal or comment has no end; strings near it or after it may be missed [unreadable-code]
+      ! B.m:1:19: warning: literal or comment has no end; strings near it or after it may be missed [unreadable-code]
+      ! 1 string from 3 files
+      exit 0
+      """),
+    Scenario(
       "says where a comment without an end hides code of the C family",
       files: ["A.m": "NSLocalizedString(@\"A\", nil);\n/* NSLocalizedString(@\"B\", nil);"],
       "scan A.m",

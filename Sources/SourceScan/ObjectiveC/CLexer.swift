@@ -12,8 +12,9 @@ struct CLexer {
   private var tokens: [CToken] = []
   /// The ranges of comments with their markers, in the joined bytes.
   private var comments: [Range<Int>] = []
-  /// The start of a comment without an end, in the joined bytes; nil if there is none.
-  private var openComment: Int?
+  /// The start, in the joined bytes, of the first comment or Objective-C literal without an end;
+  /// nil if there is none.
+  private var openStart: Int?
 
   private init(_ text: SplicedText) {
     self.text = text
@@ -21,11 +22,12 @@ struct CLexer {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// Returns the tokens, and the byte range in the file of the `/*` of a comment without an end.
-  static func tokens(of text: SplicedText) -> (tokens: [CToken], openComment: Range<Int>?) {
+  /// Returns the tokens, and the byte range in the file of the `/*` or `@"` of the first comment or
+  /// Objective-C literal without an end.
+  static func tokens(of text: SplicedText) -> (tokens: [CToken], open: Range<Int>?) {
     var lexer = CLexer(text)
     while lexer.offset < lexer.bytes.count { lexer.lexNext() }
-    return (lexer.tokens, lexer.openComment.map { text.originalRange($0..<$0 + 2) })
+    return (lexer.tokens, lexer.openStart.map { text.originalRange($0..<$0 + 2) })
   }
 
   /// Returns the byte ranges of comments in the file, with their markers, in order.
@@ -80,7 +82,7 @@ struct CLexer {
       }
       offset += 1
     }
-    openComment = start
+    openStart = openStart ?? start
     return true
   }
 
@@ -132,18 +134,23 @@ struct CLexer {
   /// of the line; the token begins at `start`, with the prefix.
   private mutating func lexQuoted(from start: Int) {
     let quote = at(0)
-    passQuoted()
+    // Only Objective-C's literals: prose after `#if 0` may have quotes.
+    let isObjectiveC = quote == .quote && start > 0 && bytes[start - 1] == UInt8(ascii: "@")
+    if !passQuoted(), isObjectiveC { openStart = openStart ?? start - 1 }
     emit(quote == .quote ? .string : .character, from: start)
   }
 
-  private mutating func passQuoted() {
+  /// Passes a literal; returns false if it has no closing quote on its line.
+  @discardableResult
+  private mutating func passQuoted() -> Bool {
     let quote = at(0)
     offset += 1
     while offset < bytes.count, !bytes[offset].isLineBreak {
       let byte = bytes[offset]
       offset += byte == .backslash && offset + 1 < bytes.count && !at(1).isLineBreak ? 2 : 1
-      if byte == quote { return }
+      if byte == quote { return true }
     }
+    return false
   }
 
   /// Lexes the rest of `R"x(...)x"` from its opening quote; returns false, without moving, if no

@@ -4,8 +4,9 @@ public import CatalogModel
 public struct CTokenStream: Sendable {
   let text: SplicedText
   public let tokens: [CToken]
-  /// The byte range in the file of the `/*` of a comment without an end; nil if there is none.
-  let openComment: Range<Int>?
+  /// The byte range in the file of the `/*` or `@"` of the first comment or Objective-C literal
+  /// without an end; nil if there is none.
+  let open: Range<Int>?
   /// For each token, the index of the bracket that closes it; -1 if it is not an opening bracket,
   /// or is never closed.
   private let closings: [Int32]
@@ -14,7 +15,7 @@ public struct CTokenStream: Sendable {
 
   init(_ text: SplicedText) {
     self.text = text
-    (tokens, openComment) = CLexer.tokens(of: text)
+    (tokens, open) = CLexer.tokens(of: text)
     closings = Self.closings(of: tokens, in: text.bytes)
   }
 

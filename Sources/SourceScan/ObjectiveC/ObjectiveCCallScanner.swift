@@ -26,14 +26,16 @@ public struct ObjectiveCCallScanner: Sendable {
 
   private static func bit(_ length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 
-  /// Returns the calls in the order of the source, and a comment without an end, which may hide
-  /// others. A file without any of the names is not read.
+  /// Returns the calls in the order of the source, and a comment or literal without an end, which
+  /// may hide others.
   public func calls(
     in text: SourceText
   ) -> (calls: [ObjectiveCCall], mistake: SyntaxTree.Mistake?) {
     let text = SplicedText(text.bytes)
     // Most files contain none of the names: searching takes a fifth of the time of lexing.
-    guard search.isFound(in: text.bytes) else { return ([], nil) }
+    guard search.isFound(in: text.bytes) || Self.mayEndInComment(text.bytes) else {
+      return ([], nil)
+    }
     let stream = CTokenStream(text)
     let calls: [ObjectiveCCall] = stream.tokens.indices.compactMap { index in
       let token = stream.tokens[index]
@@ -43,8 +45,20 @@ public struct ObjectiveCCallScanner: Sendable {
       return selectors[name].flatMap { stream.message($0, at: index) }
     }
     return (
-      calls, stream.openComment.map { SyntaxTree.Mistake(kind: .openLiteral, range: $0) }
+      calls, stream.open.map { SyntaxTree.Mistake(kind: .openLiteral, range: $0) }
     )
+  }
+}
+
+extension ObjectiveCCallScanner {
+  /// Returns whether no `*/` follows the last `/*`, so that a comment may have no end and hide uses
+  /// of keys by any name.
+  private static func mayEndInComment(_ bytes: [UInt8]) -> Bool {
+    for place in bytes.indices.dropLast().reversed() {
+      if bytes[place] == .slash, bytes[place + 1] == .asterisk { return true }
+      if bytes[place] == .asterisk, bytes[place + 1] == .slash { return false }
+    }
+    return false
   }
 }
 
