@@ -56,9 +56,9 @@ enum ContainerKind: Sendable, CaseIterable {
   /// named like Tuist's manifests, and other tools have a `project.json`, too.
   var isToldByName: Bool { ![.tuistProject, .tuistWorkspace, .xcodeGenJSON].contains(self) }
 
-  /// Returns whether a path that has a name of the kind, relative to the root, is of the kind by
-  /// its contents, too. Always true for Xcode's own and for `project.yml`, which are not read; for
-  /// a workspace of Bazel, whether the `BUILD` files below the root may describe apps.
+  /// Returns whether a file or folder that has a name of this kind also has fitting contents;
+  /// `path` is relative to the root. Always true for Xcode's own and for `project.yml`, which are
+  /// not read; for a Bazel workspace, whether the `BUILD` files below the root may describe apps.
   func describes(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
     switch self {
     case .tuistProject, .tuistWorkspace:

@@ -393,11 +393,11 @@ import Testing
       ], "import fr.xliff de.xliff",
       """
       changed Sources/Shop/AppShortcuts.xcstrings: 2 added, 3 refused (outside of a set of phrases)
-      ! de.xliff:4:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Order', and this text is not one of them; it is not taken; put each phrase into '<mrk mtype="x-set">' [other-shape]
+      ! de.xliff:4:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has a set of phrases for 'Order', but this text is not divided into phrases; it is not taken; mark each phrase as in the file that 'loquat export' writes [other-shape]
       ! note: translation: 'Bitte: Bestell\\nKauf'
-      ! de.xliff:6:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Pour', and this text is not one of them; it is not taken; put each phrase into '<mrk mtype="x-set">' [other-shape]
+      ! de.xliff:6:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has a set of phrases for 'Pour', but this text is not divided into phrases; it is not taken; mark each phrase as in the file that 'loquat export' writes [other-shape]
       ! note: translation: 'Gieß ein\\nund aus'
-      ! fr.xliff:7:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Order', and this text is not one of them; it is not taken; put each phrase into '<mrk mtype="x-set">' [other-shape]
+      ! fr.xliff:7:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has a set of phrases for 'Order', but this text is not divided into phrases; it is not taken; mark each phrase as in the file that 'loquat export' writes [other-shape]
       ! note: translation: 'Commander'
       ! 5 units: 2 added, 3 refused (outside of a set of phrases)
       exit 1

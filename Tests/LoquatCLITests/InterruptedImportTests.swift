@@ -50,7 +50,7 @@ import Testing
       "preparing", "1", "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! .: note: a run was interrupted before it changed anything; what it had prepared is removed; repeat that run, unless this is it [interrupted]
+      ! .: note: an earlier run was interrupted before it changed anything; what it had prepared is removed; run that command again, unless you just did [interrupted]
       ! 1 unit: 1 changed
       exit 0
       """

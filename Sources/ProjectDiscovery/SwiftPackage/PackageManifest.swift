@@ -50,7 +50,7 @@ public struct PackageManifest: Sendable {
       if tree.mistake == nil {
         add(
           .malformedManifest, .error,
-          "manifest creates no 'Package', so its targets are not known; call 'Package(name:…)' in it",
+          "no call of 'Package(name:…)' that creates the package is found in the manifest, so its targets are not known; write it as 'let package = Package(name:…)'",
           0..<0)
       }
       return

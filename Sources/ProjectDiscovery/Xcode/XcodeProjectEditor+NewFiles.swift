@@ -50,7 +50,7 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// The number of targets that get their first phase for copying files.
+  /// The number of targets that get a phase for resources because they had none.
   public var newPhaseCount: Int { newPhases.count }
 
   /// A new group for the files of a table in all languages.

@@ -2,8 +2,8 @@ import CatalogModel
 import Syntaxes
 
 extension XcodeProjectEditor {
-  /// Removes a language from the project; returns false if the project as it was read does not list
-  /// it.
+  /// Removes a language from the project's list of languages (`knownRegions`); references to its
+  /// files stay. Returns false if the project as it was read does not list it.
   public mutating func remove(region: String) -> Bool {
     guard let list = document.member("knownRegions", of: project),
       let element = document.elements(of: list).first(where: { document.isText($0, region) })

@@ -40,7 +40,7 @@ public struct XcodeProjectEditor: Sendable {
   /// The new objects, each of one line.
   private(set) var newObjects: [NewObject] = []
   var newGroups: [NewGroup] = []
-  /// The new phases for copying files, each with the name of its target, which had none before, its
+  /// The new phases for resources, each with the name of its target, which had none before, its
   /// id, and its elements.
   var newPhases: [(target: String, id: String, files: [String])] = []
   var newSets: [NewExceptions] = []

@@ -280,8 +280,8 @@ extension ImportFinding {
     case .noPhrase:
       (
         .otherShape, .error,
-        "'\(path)' has phrases for '\(id)', and this text is not one of them; it is not taken; put each "
-          + "phrase into '<mrk mtype=\"x-set\">'"
+        "'\(path)' has a set of phrases for '\(id)', but this text is not divided into phrases; it is not "
+          + "taken; mark each phrase as in the file that 'loquat export' writes"
       )
     case .incomplete:
       (

@@ -232,7 +232,7 @@ extension Diagnostic {
   fileprivate static func undone(_ root: String) -> Diagnostic {
     Diagnostic(
       .interrupted, .note,
-      "a run was interrupted before it changed anything; what it had prepared is removed; repeat that run, unless this is it",
+      "an earlier run was interrupted before it changed anything; what it had prepared is removed; run that command again, unless you just did",
       at: Span(file: root))
   }
 
