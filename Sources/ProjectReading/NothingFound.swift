@@ -47,7 +47,7 @@ extension FileError {
       : FileError(
         path: discovery.project.root,
         message:
-          "no text is found to check, with these exclusions: \(left.joined(separator: ", ")); if one of the texts that they leave out should be checked, exclude less; if there is no table yet, 'loquat extract --create\(argument(discovery.project.root))' makes one",
+          "no text is found to check, with these exclusions: \(left.joined(separator: ", ")); if one of the texts that they leave out should be checked, exclude less; if there is no table yet, 'loquat extract --create\(discovery.project.root.shellArgument)' makes one",
         id: .nothingFound)
   }
 
@@ -69,21 +69,15 @@ extension FileError {
       message:
         "no text is found in the development language '\(project.developmentLanguage)': \(tables), "
         + "and no localizable string in \(count.counted("source file")); "
-        + "'loquat scan --suggest\(argument(project.root))' lists what takes keys",
+        + "'loquat scan --suggest\(project.root.shellArgument)' lists what takes keys",
       id: .nothingFound)
-  }
-
-  /// Returns the path of a project as the argument of a command, after a space; empty for the
-  /// current folder.
-  private static func argument(_ root: String) -> String {
-    root.isEmpty || root == "." ? "" : " \(root.shellWord)"
   }
 
   package static func noTables(in project: Project) -> FileError {
     FileError(
       path: project.root,
       message:
-        "the project has no table; 'loquat extract --create\(argument(project.root))' makes one for the strings in its code",
+        "the project has no table; 'loquat extract --create\(project.root.shellArgument)' makes one for the strings in its code",
       id: .nothingFound)
   }
 
@@ -94,7 +88,7 @@ extension FileError {
   ) -> FileError {
     let hint =
       name.closest(among: Set(names).sorted()).map { "; did you mean '\($0)'?" }
-      ?? "; 'loquat project\(argument(project))' lists its tables"
+      ?? "; 'loquat project\(project.shellArgument)' lists its tables"
     return FileError(path: project, message: "the project has no table '\(name)'\(hint)")
   }
 

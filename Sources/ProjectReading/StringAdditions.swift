@@ -61,6 +61,10 @@ extension String {
     return isPlain ?? false
   }
 
+  /// The path of a project as the argument of a shell command, after a space; empty for the current
+  /// folder.
+  package var shellArgument: String { isEmpty || self == "." ? "" : " \(shellWord)" }
+
   /// The text as one word of a shell command, in single quotes if necessary: `'My App'`.
   package var shellWord: String {
     let isPlain =

@@ -62,8 +62,8 @@ struct Health: Subcommand {
     }
     request.options = try SourceOptions(&arguments)
     request.project = try arguments.projectFolder()
-    let place: [String] = request.project == "." ? [] : [request.project.shellWord]
-    request.limits.writer = (["loquat", "health"] + words + place).joined(separator: " ")
+    request.limits.writer =
+      (["loquat", "health"] + words).joined(separator: " ") + request.project.shellArgument
     self.request = request
   }
 

@@ -74,11 +74,10 @@ package struct ProjectCheck {
       } else if tables.isEmpty, result.findings.isEmpty,
         workspace.diagnostics.allSatisfy({ $0.severity == .note })
       {
-        let place = project.root == "." ? "" : " \(project.root.shellWord)"
         workspace.diagnostics.append(
           Diagnostic(
             .nothingFound, .note,
-            "the project has no table, so only the strings of its code are checked; 'loquat extract --create\(place)' makes tables for them",
+            "the project has no table, so only the strings of its code are checked; 'loquat extract --create\(project.root.shellArgument)' makes tables for them",
             at: Span(file: project.root)))
       }
     }

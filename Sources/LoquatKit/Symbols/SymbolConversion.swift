@@ -80,11 +80,7 @@ extension Workspace {
     var conversion = SymbolConversion(request.keys.map { Set($0.map { Key($0) }) })
     conversion.readCatalogs(discovery.project, homes, &self)
     guard conversion.hasCatalogs || conversion.result.completion != .done else {
-      throw FileError(
-        path: request.project,
-        message:
-          "has no string catalog in a target; add one, or move tables to catalogs with 'loquat migrate --to catalogs'"
-      )
+      throw .noCatalog(in: request.project)
     }
     switch request.direction {
     case .toSymbols:

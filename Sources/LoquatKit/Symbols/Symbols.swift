@@ -120,11 +120,7 @@ extension Workspace {
       request.catalogs = homes.tablesWithSymbols(of: discovery.project)
         .map { discovery.project.path(of: $0.path) }
       guard !request.catalogs.isEmpty else {
-        throw FileError(
-          path: project,
-          message:
-            "has no string catalog in a target; add one, or move tables to catalogs with 'loquat migrate --to catalogs'"
-        )
+        throw .noCatalog(in: project)
       }
     }
   }
@@ -196,5 +192,15 @@ extension XCStringsDocument {
           mistake.message + (mistake.note.map { "; \($0)" } ?? ""),
           at: entry(mistake.key)?.keyRange ?? 0..<0)
       }
+  }
+}
+
+extension FileError {
+  static func noCatalog(in project: String) -> FileError {
+    FileError(
+      path: project,
+      message:
+        "has no string catalog in a target; add one, or move tables to catalogs with 'loquat migrate --to catalogs'"
+    )
   }
 }

@@ -172,9 +172,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let advice =
       root.map { root in
-        let place = root.isEmpty || root == "." ? "" : " \(root.shellWord)"
-        return
-          "'loquat prune --language \(language)\(place)' removes it with all of its translations"
+        "'loquat prune --language \(language)\(root.shellArgument)' removes it with all of its translations"
       } ?? "use a pseudo-language such as en-XA or ar-XB"
     return Diagnostic(
       .realLanguage, .error, "'\(language)' \(why), so it is left alone; \(advice)",

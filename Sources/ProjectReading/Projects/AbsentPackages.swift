@@ -45,7 +45,7 @@ extension Diagnostic {
     let shown = isWhole ? names.count : 3
     let rest = names.count > shown ? " and \(names.count - shown) more" : ""
     let (verb, pronoun) = names.count == 1 ? ("is", "it") : ("are", "them")
-    let command = "loquat dependencies" + (root == "." ? "" : " \(root)")
+    let command = "loquat dependencies" + root.shellArgument
     return Diagnostic(
       .missingPackages, .warning,
       "\(names.count.counted("package")) \(verb) not checked out; texts passed to \(pronoun) may be "
