@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""hostile.py LOQUAT WORK [NAME...]: hostile input, and what Loquat says to it.
+"""hostile.py LOQUAT [NAME...]: hostile input, and what Loquat says to it.
 
 Each line of CASES is a name, the files, the command, its exit status, a line that it prints, with '…' for any text, and, if
 they are not those of most cases, the limits of memory in MB and of time in seconds. A case fails if the status or the line
@@ -17,6 +17,7 @@ import signal
 import struct
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import zipfile
@@ -24,7 +25,9 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-LOQUAT, WORK = str(Path(sys.argv[1]).resolve()), Path(sys.argv[2]).resolve()
+LOQUAT = str(Path(sys.argv[1]).resolve())
+# Outside of every checkout, because a project around a case would be reported.
+WORK = Path(tempfile.mkdtemp(prefix="loquat-hostile-")).resolve()
 MEMORY, SECONDS = 300, 10
 MANY, LOTS = 100_000, 1_000_000
 
@@ -403,9 +406,7 @@ WRITERS = ("import fr", "extract", "compile")
 
 
 def main() -> None:
-    names = sys.argv[3:]
-    shutil.rmtree(WORK, ignore_errors=True)
-    WORK.mkdir(parents=True)
+    names = sys.argv[2:]
     cases = [case for case in CASES if not names or case.name in names]
     failed = 0
     for case in cases:
@@ -421,4 +422,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    finally:
+        shutil.rmtree(WORK, ignore_errors=True)
