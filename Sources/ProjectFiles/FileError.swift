@@ -75,7 +75,7 @@ extension FileError {
   }
 
   /// Returns an error for a folder that another run writes to.
-  static func inUse(_ folder: String) -> FileError {
+  package static func inUse(_ folder: String) -> FileError {
     FileError(
       path: folder,
       message: "another run of 'loquat' writes here; wait until it is done, then run this again",

@@ -55,13 +55,23 @@ public struct FileStatus: Sendable, Equatable {
   /// Whether this process may write to it, or to the destination of a link; false, even for the
   /// superuser, for a file that is read-only for everybody.
   public let isWritable: Bool
+
+  package init(
+    kind: Kind, permissions: UInt32, isOwn: Bool = true, identity: String? = nil, isWritable: Bool
+  ) {
+    self.kind = kind
+    self.permissions = permissions
+    self.isOwn = isOwn
+    self.identity = identity
+    self.isWritable = isWritable
+  }
 }
 
 /// A lock on a folder, released with the last reference to it.
 public final class FileLock: Sendable {
   private let release: @Sendable () -> Void
 
-  init(release: @escaping @Sendable () -> Void) { self.release = release }
+  package init(release: @escaping @Sendable () -> Void) { self.release = release }
 
   deinit { release() }
 }

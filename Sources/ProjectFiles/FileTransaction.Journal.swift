@@ -212,7 +212,12 @@ extension FileTransaction.Journal.Entry {
     do throws(FileError) {
       guard new != nil else {
         try fileSystem.move(path, to: former)
-        if try isOld(former, fileSystem) { return true }
+        do throws(FileError) {
+          if try isOld(former, fileSystem) { return true }
+        } catch {
+          _ = try fileSystem.putBack(former, at: path)
+          throw error
+        }
         _ = try fileSystem.putBack(former, at: path)
         return false
       }

@@ -372,7 +372,12 @@ extension FileSystem {
     isExpected: (_ path: String, _ fileSystem: Self) throws(FileError) -> Bool
   ) throws(FileError) -> Bool {
     if try exchange(prepared, path) {
-      if try isExpected(prepared, self) { return true }
+      do throws(FileError) {
+        if try isExpected(prepared, self) { return true }
+      } catch {
+        _ = try exchange(prepared, path)
+        throw error
+      }
       _ = try exchange(prepared, path)
       return false
     }
@@ -390,6 +395,8 @@ extension FileSystem {
         if status(of: path) != nil { return false }
         try move(prepared, to: path)
       }
+      // A disk that loses power may keep this move and lose the link.
+      try synchronize([Path.parent(of: path)])
       try move(aside, to: prepared)
       return true
     } catch {
