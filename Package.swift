@@ -88,9 +88,11 @@ let package = Package(
       name: "loquat-dev",
       dependencies: [
         "CatalogModel", "Syntaxes", "AppleFormats", "ExchangeFormats", "CatalogPasses", "Checks",
-        "ProjectDiscovery", "ProjectFiles", "SourceScan", "StringExtraction", "StringResolution",
+        "Laws", "ProjectDiscovery", "ProjectFiles", "SourceScan", "StringExtraction",
+        "StringResolution",
       ],
       swiftSettings: settings),
+    .executableTarget(name: "loquat-fuzz", dependencies: ["Laws"], swiftSettings: settings),
     .plugin(
       name: "CompileStringCatalogs", capability: .buildTool(), dependencies: ["loquat"],
       path: "Sources/CompileStringCatalogs"),
@@ -108,6 +110,15 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ProjectFiles"], path: "Tests/Support",
       swiftSettings: settings),
+    .target(
+      name: "Laws",
+      dependencies: [
+        "AppleFormats", "CatalogModel", "CatalogPasses", "ExchangeFormats", "KeyFlow", "LoquatKit",
+        "ProjectDiscovery", "ProjectFiles", "SourceScan", "StringExtraction", "StringResolution",
+        "Swifternalization", "Syntaxes",
+      ],
+      path: "Tests/Laws", swiftSettings: settings),
+    tests("Laws"),
     tests("CatalogModel", exclude: []),
     tests("SourceScan", "CatalogModel"),
     tests("Syntaxes", "CatalogModel", "AppleFormats"),

@@ -1,49 +1,25 @@
 import AppleFormats
-import CatalogModel
+package import CatalogModel
 import ExchangeFormats
-import ProjectFiles
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// Converts the files of a list into catalogs and back, and counts the losses. Ends with status 1
-/// if something differs without a reported loss, or the other way round.
-func checkConversions(named list: String) {
-  var conversions = Conversions()
-  for line in (contents(of: list) ?? []).split(separator: .newline) {
-    let name = String(decoding: line, as: UTF8.self)
-    guard let bytes = contents(of: name) else { continue }
-    do throws(ParseError) {
-      try conversions.convert(bytes, name)
-    } catch {
-      print("not read, \(error.message) at \(error.offset): \(name)")
-    }
-  }
-  for (name, count) in conversions.counts.sorted(by: { $0.key < $1.key }) {
-    let lost = count.lost.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-    print(
-      "\(name): \(count.files) files, \(count.entries) entries, "
-        + "lost \(lost.isEmpty ? "nothing" : lost.joined(separator: ", "))")
-  }
-  print("\(conversions.faults) losses that are not named, or named without being any")
-  exit(conversions.faults == 0 ? 0 : 1)
-}
-
-/// The results of conversions, counted by kind, such as `.strings to catalog`.
-private struct Conversions {
-  struct Count {
-    var files = 0
-    var entries = 0
-    var lost: [String: Int] = [:]
+/// Conversions of files into catalogs and back: what differs is reported as a loss, and what is
+/// reported differs.
+package struct Conversions {
+  /// The results of one kind, such as `.strings to catalog`.
+  package struct Count {
+    package var files = 0
+    package var entries = 0
+    package var lost: [String: Int] = [:]
   }
 
-  private(set) var counts: [String: Count] = [:]
-  private(set) var faults = 0
+  package private(set) var counts: [String: Count] = [:]
+  /// The losses that are not reported, and those that are reported without being any.
+  package private(set) var faults: [String] = []
 
-  mutating func convert(_ bytes: [UInt8], _ path: String) throws(ParseError) {
+  package init() {}
+
+  /// Converts a file; its path gives its format and language.
+  package mutating func convert(_ bytes: [UInt8], _ path: String) throws(ParseError) {
     let language = language(of: path)
     if path.hasSuffix(".strings") {
       let read = try StringsDocument.parse(bytes)
@@ -152,8 +128,7 @@ extension Conversions {
   }
 
   private mutating func fault(_ message: String, _ path: String) {
-    faults += 1
-    if faults <= 50 { print("\(message): \(path)") }
+    faults.append("\(message): \(path)")
   }
 
   private mutating func note(_ name: String, _ catalog: Catalog, _ losses: [CatalogLoss]) {
@@ -176,6 +151,8 @@ extension Conversions {
       }
     }
     result.value = nil
+    // Only catalogs have symbols.
+    result.generatesSymbol = nil
     result.localizations = result.localizations.filter { languages.contains($0.key) }
     for language in result.localizations.keys {
       result.localizations[language]?.substitutions.sort { $0.name < $1.name }

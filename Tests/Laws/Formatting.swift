@@ -3,42 +3,36 @@ import CatalogModel
 import ExchangeFormats
 import Syntaxes
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+/// What the canonical form of a file is, in the view of its laws: it says the same, and is its own
+/// canonical form.
+package enum Formatting: Sendable {
+  case unchanged, changed
+  /// The format has no canonical form, or the file has mistakes.
+  case left
+  case broken(String)
 
-/// Checks that the canonical form of every file of a list has the same contents, and is its own
-/// canonical form; ends with status 1 if one fails.
-func checkFormatting(named list: String) {
-  var counts = (unchanged: 0, changed: 0, left: 0, faults: 0)
-  for line in (contents(of: list) ?? []).split(separator: .newline) {
-    let name = String(decoding: line, as: UTF8.self)
-    guard let bytes = contents(of: name), let format = TableFormat.format(of: name),
-      let canonical = format.canonical
-    else { continue }
+  /// Formats a file; its path gives its format.
+  package init(_ bytes: [UInt8], path: String) {
+    guard let format = TableFormat.format(of: path), let canonical = format.canonical else {
+      self = .left
+      return
+    }
     do throws(ParseError) {
-      switch try canonical(bytes) {
-      case .none: counts.left += 1
-      case .file(bytes, _): counts.unchanged += 1
-      case .file(let new, _):
-        counts.changed += 1
-        let isSame = texts(try format.open(new)) == texts(try format.open(bytes))
-        if isSame, try canonical(new) == .file(new, change: nil) { continue }
-        counts.faults += 1
-        print("\(isSame ? "changed again" : "says something else"): \(name)")
+      guard case .file(let new, _) = try canonical(bytes) else {
+        self = .left
+        return
+      }
+      if new == bytes {
+        self = .unchanged
+      } else if texts(try format.open(new)) != texts(try format.open(bytes)) {
+        self = .broken("says something else")
+      } else {
+        self = try canonical(new) == .file(new, change: nil) ? .changed : .broken("changed again")
       }
     } catch {
-      counts.left += 1
+      self = .left
     }
   }
-  print(
-    """
-    \(counts.unchanged) as they should be, \(counts.changed) changed, \(counts.left) left as they are, \
-    \(counts.faults) wrong
-    """)
-  exit(counts.faults == 0 ? 0 : 1)
 }
 
 /// Returns the texts and comments of a table, sorted by id, because canonical catalogs have another

@@ -1,61 +1,27 @@
 import AppleFormats
-import CatalogModel
+package import CatalogModel
 import ExchangeFormats
 import Syntaxes
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// Checks the laws of the lossless formats on the files of a list, and prints a line about each
-/// kind of file; ends with status 1 if a law is broken.
+/// The results of checking the laws of a lossless format for one file, or their sums for many.
 ///
 /// 1. Files are written back byte for byte.
 /// 2. Setting texts, all or one, and setting them back gives the same bytes.
 /// 3. Setting one text changes nothing outside of its entry, and no other text.
 /// 4. Truncated and damaged files are rejected, or read and written back byte for byte.
 /// 5. Further promises of a format hold: see `LawfulFile.brokenPromises`.
-func checkLaws(named list: String) {
-  var failures = 0
-  for kind in LawKind.all {
-    var total = LawReport()
-    var (files, rejected) = (0, 0)
-    forEachFile(in: list) { path, bytes in
-      guard kind.suffixes.contains(where: path.hasSuffix) else { return }
-      files += 1
-      let text = SourceText(path: path, bytes: bytes)
-      do throws(ParseError) {
-        let report = try kind.check(bytes)
-        for failure in report.failures { print("broken: \(path): \(failure)") }
-        for note in report.notes { print("\(note): \(path)") }
-        total.add(report)
-      } catch {
-        rejected += 1
-        print("rejected: \(text.span(error.offset..<error.offset).place): \(error.message)")
-      }
-    }
-    failures += total.failures.count
-    print(
-      "\(kind.name): \(files) files, \(files - rejected) accepted, \(rejected) rejected, "
-        + "\(total.entries) entries, \(total.edits) edits, \(total.damaged) damaged copies, "
-        + "\(total.failures.count) failures")
-  }
-  exit(failures == 0 ? 0 : 1)
-}
-
-/// The results of checking the laws for one file, or their sums for many.
-struct LawReport {
-  var entries = 0
+package struct LawReport {
+  package var entries = 0
   /// The number of texts that were set individually.
-  var edits = 0
-  var damaged = 0
-  var failures: [String] = []
+  package var edits = 0
+  package var damaged = 0
+  package var failures: [String] = []
   /// Observations that break no law; they are not summed.
-  var notes: [String] = []
+  package var notes: [String] = []
 
-  mutating func add(_ other: LawReport) {
+  package init() {}
+
+  package mutating func add(_ other: LawReport) {
     entries += other.entries
     edits += other.edits
     damaged += other.damaged
@@ -64,12 +30,23 @@ struct LawReport {
 }
 
 /// A kind of file, by its suffixes, with the check of its laws.
-struct LawKind: Sendable {
-  let name: String
-  let suffixes: [String]
-  let check: @Sendable ([UInt8]) throws(ParseError) -> LawReport
+package struct LawKind: Sendable {
+  package let name: String
+  package let suffixes: [String]
+  private let laws: @Sendable ([UInt8]) throws(ParseError) -> LawReport
 
-  static let all = [
+  private init(
+    name: String, suffixes: [String],
+    _ laws: @escaping @Sendable ([UInt8]) throws(ParseError) -> LawReport
+  ) {
+    self.name = name
+    self.suffixes = suffixes
+    self.laws = laws
+  }
+
+  package func check(_ bytes: [UInt8]) throws(ParseError) -> LawReport { try laws(bytes) }
+
+  package static let all = [
     LawKind(name: ".strings", suffixes: [".strings"]) { (bytes) throws(ParseError) in
       try LawReport(StringsDocument.self, bytes)
     },
@@ -92,7 +69,7 @@ struct LawKind: Sendable {
 }
 
 /// A format in the view of the laws: texts at places, each of which can be set.
-protocol LawfulFile {
+protocol LawfulFile: SendableMetatype {
   associatedtype Place
   static func parse(_ bytes: [UInt8]) throws(ParseError) -> Self
   func serialize() -> [UInt8]
@@ -110,32 +87,41 @@ protocol LawfulFile {
   /// Returns the broken promises of the format beyond the laws, as messages; `bytes` are the
   /// original file.
   func brokenPromises(_ bytes: [UInt8]) -> [String]
+  /// What the format reports that it cannot hold.
+  var losses: [String] { get }
   var notes: [String] { get }
 }
 
 extension LawfulFile {
   func brokenPromises(_ bytes: [UInt8]) -> [String] { [] }
+  var losses: [String] { [] }
   var notes: [String] { [] }
 }
 
 extension LawReport {
-  init<File: LawfulFile>(_: File.Type, _ bytes: [UInt8]) throws(ParseError) {
+  /// - Parameter isAnything: Whether the file may say anything: then a text may refuse to be set,
+  ///   and no damaged copies are tried.
+  init<File: LawfulFile>(
+    _: File.Type, _ bytes: [UInt8], isAnything: Bool = false
+  ) throws(ParseError) {
     let file = try File.parse(bytes)
     entries = file.entryCount
     notes = file.notes
     if file.serialize() != bytes { failures.append("is written differently") }
-    checkAll(file, bytes)
+    checkAll(file, bytes, mayRefuse: isAnything)
     // Some megabytes of work for each file.
     let samples = max(3, min(20, 4_000_000 / max(1, bytes.count)))
     let places = file.places
     for index in stride(from: 0, to: places.count, by: max(1, places.count / samples)) {
       edits += 1
-      if let failure = Self.failure(file, places[index], places, bytes) {
+      if let failure = Self.failure(file, places[index], places, bytes),
+        !isAnything || failure != Self.refusal
+      {
         failures.append("text \(index): \(failure)")
       }
     }
     var damage = Damage(bytes)
-    for _ in 0..<samples {
+    for _ in 0..<(isAnything ? 0 : samples) {
       damaged += 1
       let copy = damage.next()
       guard let file = try? File.parse(copy) else { continue }
@@ -143,14 +129,19 @@ extension LawReport {
       if file.serialize() != copy { failures.append("a damaged copy is written differently") }
     }
     failures += file.brokenPromises(bytes)
+    if !isAnything { failures += file.losses }
   }
 
+  private static let refusal = "cannot be set"
+
   /// Checks the second law: sets all texts at once, restores them and records failures.
-  private mutating func checkAll<File: LawfulFile>(_ file: File, _ bytes: [UInt8]) {
+  private mutating func checkAll<File: LawfulFile>(
+    _ file: File, _ bytes: [UInt8], mayRefuse: Bool
+  ) {
     let places = file.places
     var changed = file
     for place in places where !changed.set((file.text(at: place) ?? "") + "+", at: place) {
-      return failures.append("a text cannot be set")
+      return mayRefuse ? () : failures.append("a text \(Self.refusal)")
     }
     guard let read = try? File.parse(changed.serialize()),
       places.allSatisfy({ Self.isSame(read.text(at: $0), (file.text(at: $0) ?? "") + "+") })
@@ -167,7 +158,7 @@ extension LawReport {
   ) -> String? {
     let text = "⟦\"<&>\\\n\(file.text(at: place) ?? "")⟧"
     var changed = file
-    guard changed.set(text, at: place) else { return "cannot be set" }
+    guard changed.set(text, at: place) else { return refusal }
     guard let read = try? File.parse(changed.serialize()) else { return "makes the file malformed" }
     guard isSame(read.text(at: place), text) else { return "is read back as another one" }
     let others = places.count { !isSame(read.text(at: $0), file.text(at: $0)) }

@@ -69,21 +69,27 @@ extension StringsdictDocument: LawfulFile {
     set(place.text, at: place.path)
   }
 
-  /// Returns failures for localizations that cannot be expressed, and for those that differ after
-  /// they are written.
+  /// Returns the localizations that differ after they are written, although nothing is reported.
   func brokenPromises(_ bytes: [UInt8]) -> [String] {
-    var fresh = StringsdictDocument()
-    var failures: [String] = []
-    for entry in entries {
-      let (localization, losses) = entry.localization
-      let lost = losses + fresh.set(localization, for: entry.key)
-      failures += lost.map { "\($0.place): \($0.message)" }
-    }
+    let (fresh, lost) = rewritten
     let back = fresh.entries.map { ($0.key, Self.sorted($0)) }
     let known = Dictionary(back) { $1 }
-    return failures
-      + entries.filter { known[$0.key] != Self.sorted($0) }
+    return entries.filter { lost[$0.key] == nil && known[$0.key] != Self.sorted($0) }
       .map { "'\($0.key)' is another localization after writing it" }
+  }
+
+  var losses: [String] { rewritten.lost.values.flatMap(\.self).sorted() }
+
+  /// The localizations of all entries in a new file, and what is lost of each by its key.
+  private var rewritten: (file: StringsdictDocument, lost: [String: [String]]) {
+    var fresh = StringsdictDocument()
+    var lost: [String: [String]] = [:]
+    for entry in entries {
+      let (localization, losses) = entry.localization
+      let all = losses + fresh.set(localization, for: entry.key)
+      if !all.isEmpty { lost[entry.key, default: []] += all.map { "\($0.place): \($0.message)" } }
+    }
+    return (fresh, lost)
   }
 
   var notes: [String] { problems.map { "\($0.range.lowerBound): \($0.message)" } }

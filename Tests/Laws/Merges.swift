@@ -2,41 +2,19 @@ import AppleFormats
 import CatalogModel
 import CatalogPasses
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// Checks the laws of merging on the files of a list; ends with status 1 if a law is broken.
+/// A kind of file with the laws of merging it.
 ///
 /// 1. Changes of both sides in different places are all in the result, byte for byte as if one
 ///   person had made them, without conflicts.
 /// 2. A place that both sides change differently is a conflict and keeps our text; equal changes
 ///   are merged without a conflict.
 /// 3. A change of one side is kept if the other side removed the entry.
-func checkMerges(named list: String) {
-  var failures = 0
-  for kind in MergeKind.all {
-    var (files, texts) = (0, 0)
-    forEachFile(in: list) { path, bytes in
-      guard path.hasSuffix(kind.suffix) else { return }
-      files += 1
-      for failure in kind.failures(bytes, &texts) {
-        failures += 1
-        print("broken: \(path): \(failure)")
-      }
-    }
-    print("\(kind.suffix): \(files) files, \(texts) texts changed")
-  }
-  exit(failures == 0 ? 0 : 1)
-}
+package struct MergeKind: Sendable {
+  package let suffix: String
+  /// Returns the broken laws of a file, and adds the number of its texts.
+  package let failures: @Sendable ([UInt8], inout Int) -> [String]
 
-private struct MergeKind: Sendable {
-  let suffix: String
-  let failures: @Sendable ([UInt8], inout Int) -> [String]
-
-  static let all = [
+  package static let all = [
     MergeKind(suffix: ".strings") { check(StringsDocument.self, $0, .strings, &$1) },
     MergeKind(suffix: ".stringsdict") { check(StringsdictDocument.self, $0, .stringsdict, &$1) },
     MergeKind(suffix: ".xcstrings") {

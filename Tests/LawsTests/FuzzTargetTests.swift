@@ -1,0 +1,63 @@
+import Foundation
+import Laws
+import TestSupport
+import Testing
+
+/// The targets of the fuzzer on files of ours, and on what a fuzzer has found.
+@Suite struct FuzzTargetTests {
+  @Test(arguments: FuzzTarget.all.map(\.name))
+  func keepsItsLawsOnFixtures(_ name: String) async throws {
+    let target = try #require(FuzzTarget.named(name))
+    var count = 0
+    for path in try fixtures() where target.seeds.contains(where: path.hasSuffix) {
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      guard bytes.count <= 16384 else { continue }
+      let input = name.hasPrefix("merge-") ? bytes + [0x1E] + bytes + [0x1E] + bytes : bytes
+      #expect(await brokenLaws(target, input) == [], "\(path)")
+      count += 1
+      // Some are enough: a fuzzer begins with all.
+      if count == 40 { break }
+    }
+    #expect(count > 0, "no seeds for '\(name)'")
+  }
+
+  @Test(arguments: findings)
+  func keepsItsLaws(_ finding: Finding) async throws {
+    let target = try #require(FuzzTarget.named(finding.target))
+    #expect(await brokenLaws(target, finding.bytes) == [])
+  }
+
+  /// Tries an input in a thread of its own, because targets wait for their asynchronous work.
+  private func brokenLaws(_ target: FuzzTarget, _ bytes: [UInt8]) async -> [String] {
+    await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: target.brokenLaws(for: bytes)) }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+  }
+
+  struct Finding: Sendable, CustomTestStringConvertible {
+    let target: String
+    let bytes: [UInt8]
+    var testDescription: String { "\(target): \(String(decoding: bytes, as: UTF8.self))" }
+
+    init(_ target: String, _ text: String) {
+      self.target = target
+      bytes = Array(text.utf8)
+    }
+  }
+
+  static let findings: [Finding] = [
+    Finding("strings", "\"a\" = \"b")
+  ]
+
+  private func fixtures() throws -> [String] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try ["Tests", "Examples"].flatMap { folder in
+      let top = root.appending(path: folder).path
+      let names = try FileManager.default.subpathsOfDirectory(atPath: top)
+      return names.sorted().map { "\(top)/\($0)" }
+    }
+  }
+}
