@@ -136,7 +136,7 @@ public struct BundleEditor: Sendable {
     guard let first = found.first else {
       throw ParseError(
         .noXLIFF,
-        "the archive contains no XLIFF file; use a bundle as 'loquat export' or Xcode writes it",
+        "the archive contains no XLIFF file; use a bundle from 'loquat export' or Xcode",
         at: 0)
     }
     guard found.count == 1 else {

@@ -322,7 +322,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unrepresentableCharacter, .error,
-      "\(what) contains a control character, which files for translators cannot hold; the key is left out\(place); remove the character",
+      "\(what) contains a control character, which files for translators cannot hold, so the key is left out\(place); remove the character",
       at: span)
   }
 }

@@ -260,6 +260,9 @@ extension Arguments {
         throw UsageError("unknown option '\(hint.isEmpty ? name : word)'\(hint)")
       }
       guard spec.takesValue else {
+        guard letters.first != "=" else {
+          throw UsageError("option '\(name)' does not take a value")
+        }
         store("", spec)
         continue
       }

@@ -189,10 +189,10 @@ struct Program {
   /// if its arguments are wrong, or if they ask for help.
   private func commandToWatch(_ watch: Watch) throws(UsageError) -> any Subcommand.Type {
     let name = watch.words.first ?? ""
-    guard let type = subcommands.first(where: { $0.name == name }) else {
+    guard commands.contains(name) || appleTools.contains(where: { $0.name == name }) else {
       throw unknownCommand(name, isWatched: true)
     }
-    guard type.isWatchable else {
+    guard let type = subcommands.first(where: { $0.name == name }), type.isWatchable else {
       throw UsageError("'\(name)' cannot be watched; choose one of \(subcommands.watchable)")
     }
     guard try Self.parse(type, Array(watch.words.dropFirst())).command != nil else {

@@ -527,7 +527,7 @@ private struct Choice {
         names.isEmpty
         ? "the project has no target" : "known targets: \(names.joined(separator: ", "))"
       let problem =
-        isUnwanted ? "'\($0.value)' leaves out no target" : "no target is called '\($0.value)'"
+        isUnwanted ? "'\($0.value)' leaves out no target" : "no target matches '\($0.value)'"
       return Diagnostic(
         .unknownTarget, isUnwanted ? .warning : .error, "\(problem); \(known)", at: $0.span)
     }

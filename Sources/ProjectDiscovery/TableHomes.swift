@@ -114,17 +114,15 @@ public struct TableHomes: Sendable {
   /// has the table in another file.
   private var missingTables: [Diagnostic] {
     var seen: Set<Span> = []
-    return zip(project.targets, tables).flatMap { target, tables in
-      tables.filter(\.exists).compactMap { table in
-        guard let file = configuration.file(ofTable: table.name),
-          !files.contains(Path.normalized(file.value)), let span = file.span,
-          seen.insert(span).inserted
-        else { return nil }
-        return Diagnostic(
-          .missingTable, .error,
-          "no target has the file '\(file.value)', so '\(table.path)' of target '\(target.name)' is used;"
-            + " name that here", at: span)
-      }
+    return tables.joined().filter(\.exists).compactMap { table in
+      guard let file = configuration.file(ofTable: table.name),
+        !files.contains(Path.normalized(file.value)), let span = file.span,
+        seen.insert(span).inserted
+      else { return nil }
+      return Diagnostic(
+        .missingTable, .error,
+        "no target has the file '\(file.value)', so '\(table.path)' is used; name that file here",
+        at: span)
     }
   }
 

@@ -70,7 +70,7 @@ extension FileError {
     FileError(
       path: path,
       message:
-        "leaves the folder that is read, through a symbolic link, and is left out; put the file itself there, or name a folder that contains both",
+        "leaves the folder that is read, through a symbolic link, and is left out; put the file itself there, or name a folder that contains the link and the file",
       id: .outsideFolder)
   }
 

@@ -18,7 +18,9 @@ extension FileError {
     let project = discovery.project
     var left = exclusions(discovery.configuration, patterns)
     if !project.omissions.isEmpty {
-      left.append(project.omissions.reasons + " ('loquat project -v' lists them)")
+      left.append(
+        project.omissions.reasons
+          + " ('loquat project -v\(project.root.shellArgument)' lists them)")
     }
     let hint =
       left.isEmpty
@@ -64,12 +66,16 @@ extension FileError {
   package static func noText(in project: Project) -> FileError {
     let count = project.sourcePaths.count
     let tables = TableFiles.all(of: project).isEmpty ? "no table" : "none in its tables"
+    let code =
+      count == 0
+      ? "no source file; if another language is meant, name it in 'developmentLanguage' of loquat.json"
+      : "no localizable string in \(count.counted("source file")); "
+        + "'loquat scan --suggest\(project.root.shellArgument)' lists what takes keys"
     return FileError(
       path: project.root,
       message:
         "no text is found in the development language '\(project.developmentLanguage)': \(tables), "
-        + "and no localizable string in \(count.counted("source file")); "
-        + "'loquat scan --suggest\(project.root.shellArgument)' lists what takes keys",
+        + "and \(code)",
       id: .nothingFound)
   }
 
@@ -77,7 +83,7 @@ extension FileError {
     FileError(
       path: project.root,
       message:
-        "the project has no table; 'loquat extract --create\(project.root.shellArgument)' makes one for the strings in its code",
+        "the project has no table; 'loquat extract --create\(project.root.shellArgument)' makes one if its code has strings",
       id: .nothingFound)
   }
 

@@ -116,7 +116,7 @@ extension Expansion {
       let conversion = Character(Unicode.Scalar(specifier.conversion))
       report(
         .numberTooLarge,
-        "'\(written)' has \(specifier.bits) bits, too few for argument \(position), \(value); write '%ll\(conversion)'",
+        "'\(written)' has \(specifier.bits) bits, too few for argument \(position), \(value); write 'll', as in '%ll\(conversion)'",
         .warning)
     }
     return result

@@ -112,9 +112,11 @@ extension Expansion {
       return category
     }
     guard forms[.other] != nil else {
-      let missing =
-        category == .other ? "that form does not exist" : "neither it nor 'other' exists"
-      report(.missingOther, "\(start), and \(missing); add 'other'")
+      let wanted = category == .other ? "" : "'\(category.rawValue)' or "
+      report(
+        .missingOther,
+        "in \(resolver.language), there is no plural form \(wanted)'other' for argument \(position), which is \(argument); add 'other'"
+      )
       return nil
     }
     step(.plural, start + "; that form is not there, 'other' counts")

@@ -107,7 +107,7 @@ extension Expansion {
   private mutating func tooLong(_ text: [UInt8]) -> [UInt8] {
     report(
       .textTooLong,
-      "the text is cut off, because too much is inserted into it; use fewer placeholders, or fewer variables in variables"
+      "the text is cut off, because too much is inserted into it; use fewer placeholders, or nest fewer variables"
     )
     pieces = 0
     return Array(text.prefix(bytes))

@@ -51,7 +51,7 @@ public struct LocalizedTable: Sendable {
     guard let format = Self.formats.format(of: path) else {
       throw ParseError(
         .unknownFormat,
-        "is not a table that apps look texts up in, as '.strings', '.stringsdict' and '.xcstrings' are",
+        "is not a table; apps look texts up in '.strings', '.stringsdict' and '.xcstrings' files",
         at: 0)
     }
     if format == .swifternalization {

@@ -122,7 +122,7 @@ extension SwifternalizationLibrary {
     result.steps = steps + result.steps
     if hasExpressions(key) { result.plurals = [Resolution.Plural(argument: 1, form: nil)] }
     if !answer.ties.isEmpty {
-      let others = answer.ties.map { "'\($0)'" }.joined(separator: ", ")
+      let others = answer.ties.map { "'\($0)'" }.joined(separator: " or ")
       result.problems.append(
         Diagnostic(
           .swifternalizationTie, .warning,

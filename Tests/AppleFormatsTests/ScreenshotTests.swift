@@ -24,7 +24,7 @@ struct ScreenshotTests {
     (
       "{}",
       [
-        "0: a list of screenshots is expected here; write '[ { \"file\": \"menu.png\" } ]', or the like [invalid-value]"
+        "0: a list of screenshots is expected here; write one such as '[ { \"file\": \"menu.png\" } ]' [invalid-value]"
       ]
     ),
     (

@@ -70,7 +70,7 @@ struct StringsdictTests {
     ),
     (
       "[key]a[/key][string]1[/string]1️⃣[key]a[/key][string]2[/string]", "duplicate-key",
-      "'a' is already defined; keep one of them", ["a=1", "a=2"]
+      "'a' is already defined; keep one definition", ["a=1", "a=2"]
     ),
     (
       "[key]a[/key][dict][key]NSStringLocalizedFormatKey[/key][string]x[/string]1️⃣[key]NSStringNew[/key][true/][/dict]",

@@ -273,6 +273,14 @@ struct XCStringsTests {
       "devices cannot be inside of devices; write a 'stringUnit' instead of 'variations'"
     ),
     (
+      "{\"localizations\" : {\"de\" : {\"variations\" : 1️⃣{\"device\" : {}, \"plural\" : {\"other\" : {}}}}}}",
+      "'plural' cannot be beside 'device'; move it into the devices other than 'other', or remove one"
+    ),
+    (
+      "{\"localizations\" : {\"de\" : {\"variations\" : {\"device\" : {\"mac\" : {\"variations\" : {1️⃣\"device\" : {}, \"plural\" : {\"other\" : {}}}}}}}}}",
+      "devices cannot be inside of devices; remove this 'device'"
+    ),
+    (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"device\" : {\"mac\" : {\"substitutions\" : 1️⃣{}}}}}}}",
       "substitutions belong to a localization as a whole, not to a variation of it; move them there"
     ),

@@ -136,7 +136,7 @@ struct AndroidTests {
     (
       "<resources><string name=\"a\">@string/b</string><string name=\"c\">@color/red</string><string name=\"d\">@android:string/ok</string></resources>",
       [
-        "'@string/b' refers to no known text, so this one is left out; define it",
+        "'@string/b' refers to a text that is not in this file, so this text is left out; write the text itself",
         "'@color/red' is not a reference to a '<string>' of the app, so this text is left out; write the text itself",
         "'@android:string/ok' is not a reference to a '<string>' of the app, so this text is left out; write the text itself",
       ]

@@ -103,11 +103,11 @@ struct POTests {
   @Test(arguments: [
     (
       "msgid \"a\"\n",
-      ["1:1 the message has no 'msgstr', the translation, and is left out; add it"]
+      ["1:1 the message has no 'msgstr', the translation, and is left out; add one"]
     ),
     (
       "msgstr \"a\"\n",
-      ["1:1 the message has no 'msgid', the text to translate, and is left out; add it"]
+      ["1:1 the message has no 'msgid', the text to translate, and is left out; add one"]
     ),
     (
       "msgid \"a\nmsgstr \"\"\n",
@@ -120,7 +120,7 @@ struct POTests {
     ),
     (
       "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1]\n",
-      ["4:1 'msgstr[1]' has no text in quotes, so the message is left out; add it"]
+      ["4:1 'msgstr[1]' has no text in quotes, so the message is left out; add one"]
     ),
     (
       "\"a\"\n",
@@ -129,7 +129,7 @@ struct POTests {
     ("@\n", ["1:1 nothing in a PO file begins with this character"]),
     (
       "msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"\n",
-      ["3:1 the message appears twice; the first is taken; keep one of them"]
+      ["3:1 the message appears twice; keep one of them"]
     ),
     ("msgctxt \"x\"\nmsgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"\n", []),
     ("#~ msgid \"a\"\n#~ msgstr \"b\"\n", []),

@@ -93,7 +93,7 @@ struct XLIFFFileTests {
   }
 
   private static func version(_ version: String) -> String {
-    "the file is XLIFF \(version); only 1.0, 1.1, 1.2, 2.0 and 2.1 are read; save it as one of them"
+    "'version' is '\(version)', but only 1.0, 1.1, 1.2, 2.0 and 2.1 are read; save the file as one of them"
   }
 
   /// The body of a file, and the ids of its problems with the texts they refer to.

@@ -149,7 +149,7 @@ struct XLIFFTests {
   }
 
   static let version2 =
-    "the file is XLIFF 2.0; only 1.0, 1.1 and 1.2 are read; save it as one of them"
+    "'version' is '2.0', but only 1.0, 1.1 and 1.2 are read; save the file as one of them"
 
   @Test func `survives damage`() throws {
     let input = Self.example.serialize()

@@ -115,7 +115,8 @@ extension FuzzTarget {
   private static func project(_ path: String, _ bytes: [UInt8]) -> InMemoryFileSystem {
     var files = InMemoryFileSystem([
       "App/A.swift": "import SwiftUI\nlet a = Text(\"tea\")\nlet b = Text(\"cups \\(1)\")\n",
-      "App/en.lproj/Localizable.strings": "/* c */\n\"tea\" = \"Tea\";\n\"cups %lld\" = \"Cups\";\n",
+      "App/en.lproj/Localizable.strings":
+        "/* c */\n\"tea\" = \"Tea\";\n\"cups %lld\" = \"Cups\";\n",
       "App/fr.lproj/Localizable.strings": "\"tea\" = \"Thé\";\n",
       "App/Menu.xcstrings": #"{"sourceLanguage":"en","strings":{"soup":{}},"version":"1.0"}"#,
     ])

@@ -147,7 +147,7 @@ import Testing
       "an archive of nothing that is meant",
       ["a.zip": archive([("README", ""), ("fr.xcloc.zip", "")])], "import a.zip",
       """
-      ! a.zip: error: archive holds neither a bundle nor a file with translations; name the file that came back [no-bundle]
+      ! a.zip: error: archive holds neither a bundle nor a file with translations; name one that does [no-bundle]
       ! a.zip/fr.xcloc.zip: warning: is an archive in an archive, which is not read; unpack the outer one, and name this one [no-bundle]
       ! nothing to import
       exit 1
@@ -297,7 +297,7 @@ import Testing
     (
       "an archive that is damaged",
       RawArchive([RawArchive.Entry("a", "a").with { $0.checksum = 1 }]),
-      "T/fr.xcloc.zip: error: archive is kept, since it is not known what would be lost: the data of 'a' is damaged; ask for the archive again; or drop it with '--force' [malformed-zip]"
+      "T/fr.xcloc.zip: error: archive is kept, since it is not known what would be lost: the data of 'a' is damaged; ask for the archive again; or replace it with '--force' [malformed-zip]"
     ),
     (
       "two bundles of the language",

@@ -109,14 +109,14 @@ import Testing
       "Localized Contents that are a link out of the bundle", without: localized,
       [.link("fr.xcloc/Localized Contents", to: "../outside")],
       """
-      ! @/fr.xcloc/Localized Contents: error: is a link, a pipe or a device where the folder of a bundle is expected; replace it [not-a-folder]
+      ! @/fr.xcloc/Localized Contents: error: is a file or a link where a folder is expected; put the folder itself there [not-a-folder]
       ! nothing to import
       exit 1
       """),
     Hazard(
       "a bundle that is a pipe", without: "fr.xcloc", [.pipe("fr.xcloc")],
       """
-      ! @/fr.xcloc: error: is a link, a pipe or a device where the folder of a bundle is expected; replace it [not-a-folder]
+      ! @/fr.xcloc: error: is a pipe or a device where the folder of a bundle is expected; replace it [not-a-folder]
       ! nothing to import
       exit 1
       """),

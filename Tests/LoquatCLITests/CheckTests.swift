@@ -236,7 +236,7 @@ struct CheckTests {
       !   "tea" = "Tee \\U00e4 %d";
       !                       ^~
       ! note: source: Tea for %@
-      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined; keep one of them [duplicate-key]
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined; keep one definition [duplicate-key]
       !   "both" = "Beide";
       !   ^~~~~~
       ! Old/de.lproj/Menu.strings:2:1: note: the first is here
@@ -256,7 +256,7 @@ struct CheckTests {
       !   "tea" = "Tee \\U00e4 %d";
       !                       ^~
       ! note: source: Tea for %@
-      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined; keep one of them [duplicate-key]
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined; keep one definition [duplicate-key]
       !   "both" = "Beide";
       !   ^~~~~~
       ! Old/de.lproj/Menu.strings:2:1: note: the first is here
@@ -366,7 +366,7 @@ struct CheckTests {
       "allows so many warnings",
       "check Old --max-warnings 0 -q --rule duplicate-key",
       """
-      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined; keep one of them [duplicate-key]
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined; keep one definition [duplicate-key]
       !   "both" = "Beide";
       !   ^~~~~~
       ! Old/de.lproj/Menu.strings:2:1: note: the first is here
@@ -418,7 +418,7 @@ struct CheckTests {
       ! Broken/a.swift:1:27: warning: key of 'NSLocalizedString(_:tableName:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
       !   let a = NSLocalizedString(name, tableName: "T", comment: "")
       !                             ^~~~
-      ! Broken/de.lproj/T.strings: error: 1 file cannot be read completely and is not checked in full; leave out '--rule' and '--except' to see why ('malformed-strings') [not-read]
+      ! Broken/de.lproj/T.strings: error: cannot be read completely and is not checked in full; leave out '--rule' and '--except' to see why ('malformed-strings') [not-read]
       ! 1 error, 1 warning, 0 notes in 1 text of 1 table in 1 language
       exit 1
       """),
@@ -436,7 +436,7 @@ struct CheckTests {
       "does not succeed where what cannot be read is left out",
       "check Broken --except malformed-strings --except key-not-literal",
       """
-      ! Broken/de.lproj/T.strings: error: 1 file cannot be read completely and is not checked in full; leave out '--rule' and '--except' to see why ('malformed-strings') [not-read]
+      ! Broken/de.lproj/T.strings: error: cannot be read completely and is not checked in full; leave out '--rule' and '--except' to see why ('malformed-strings') [not-read]
       ! 1 error, 0 warnings, 0 notes in 1 text of 1 table in 1 language
       exit 1
       """),
@@ -447,7 +447,7 @@ struct CheckTests {
       ! Bad/loquat.json:1:12: error: rule 'trailing-spaces' does not exist; did you mean 'trailing-space'? [unknown-rule]
       !   {"rules": {"trailing-spaces": "off"}}
       !              ^~~~~~~~~~~~~~~~~
-      ! Bad/loquat.json:1:12: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
+      ! Bad/loquat.json:1:12: error: configuration is wrong, so nothing is done; correct it first [wrong-configuration]
       !   {"rules": {"trailing-spaces": "off"}}
       !              ^~~~~~~~~~~~~~~~~
       exit 2
@@ -493,7 +493,7 @@ struct CheckTests {
       ! Empty/loquat.json:1:12: error: '' is empty; fill it in, or remove it [invalid-value]
       !   {"terms": {"": {"de": "Korb"}}}
       !              ^~
-      ! Empty/loquat.json:1:12: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
+      ! Empty/loquat.json:1:12: error: configuration is wrong, so nothing is done; correct it first [wrong-configuration]
       !   {"terms": {"": {"de": "Korb"}}}
       !              ^~
       exit 2
@@ -808,7 +808,7 @@ struct CheckTests {
         changed-tags              warning  a translation has other tags than the source
         unsafe-tags               error    a translation adds a script or a handler
         dropped-inflection        error    a translation lacks '^[…](inflect: true)' of the source, or has it with other attributes
-        changed-attribute         warning  '^[…](…)' of a translation has attributes that the source does not have
+        changed-attribute         warning  the attributes of '^[…](…)' in a translation are not those of the source
         unbalanced-direction      error    marks of direction are opened and not closed
       exit 0
       """),

@@ -118,10 +118,10 @@ struct CompileTests {
       created out/fr.lproj/Tea.strings: 3 texts
       created out/fr.lproj/Tea.stringsdict: 3 texts
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
-      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]
+      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist; add it, or correct its name [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
       ! Tea.xcstrings:67:9: warning: '../x' is not a language tag; write one such as 'fr' [malformed-catalog]
-      ! out/de.lproj/Tea.strings: warning: is not made from the catalog, and may be written by hand; delete it, or use '--prune' with '--force' [leftover-table]
+      ! out/de.lproj/Tea.strings: warning: is not made from the catalog, and may have been written by hand; delete it, or use '--prune' with '--force' [leftover-table]
       ! 4 files: 4 created
       exit 0
       """),
@@ -142,7 +142,7 @@ struct CompileTests {
       out/fr.lproj/Tea.stringsdict
       out/nb_NO.lproj/Main.strings
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
-      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]
+      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist; add it, or correct its name [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
       ! Tea.xcstrings:67:9: warning: '../x' is not a language tag; write one such as 'fr' [malformed-catalog]
       exit 0
@@ -171,10 +171,10 @@ struct CompileTests {
     CheckScenario(
       "takes a table from one catalog only", "compile Tea.xcstrings Old/Tea.xcstrings -o out",
       """
-      ! Old/Tea.xcstrings: error: two catalogs define the table 'Tea', so nothing is written; use each with a folder of its own for the output [same-table]
+      ! Old/Tea.xcstrings: error: two catalogs define the table 'Tea', so nothing is written; run the command for each, with an output folder of its own [same-table]
       ! Tea.xcstrings: note: the other one is here
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
-      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]
+      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist; add it, or correct its name [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
       ! Tea.xcstrings:67:9: warning: '../x' is not a language tag; write one such as 'fr' [malformed-catalog]
       exit 1
@@ -186,7 +186,7 @@ struct CompileTests {
       ! Bad.xcstrings:1:25: error: the file ends before the JSON value does [malformed-json]
       ! Twice.xcstrings:1:65: error: 'a' is already defined [duplicate-key]
       ! Twice.xcstrings:1:56: note: the first is here
-      ! a.strings: error: is not a string catalog, whose name ends in '.xcstrings'; name another file [not-a-catalog]
+      ! a.strings: error: is not a string catalog; name a file that ends in '.xcstrings' [not-a-catalog]
       ! fr.lproj/Tea.xcstrings: error: a string catalog is for all languages and does not belong in an '.lproj' folder; move it out [catalog-in-language]
       ! none.xcstrings: error: no such file or directory [file-error]
       exit 2

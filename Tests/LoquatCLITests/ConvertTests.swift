@@ -101,7 +101,7 @@ struct ConvertTests {
       "keeps files that hold something else",
       "convert en.lproj/Menu.strings --to xcstrings --output .",
       """
-      ! Menu.xcstrings: error: already exists, and holds something else; name another place with '--output', or replace it with '--force' [table-is-there]
+      ! Menu.xcstrings: error: already exists, and holds something else; name another folder, or replace it with 'loquat convert --force' [table-is-there]
       exit 1
       """),
     CheckScenario(
@@ -147,8 +147,8 @@ struct ConvertTests {
       created out/values-ji/strings.xml: 1 text
       ! values-fr/more.xml:1:12: note: '@string/tea' is a reference, and the text that it names is used [malformed-android]
       ! values-iw/strings.xml:1:44: note: '@string/tea' is a reference, and the text that it names is used [malformed-android]
-      ! values-iw/strings.xml:1:83: error: '@string/only' refers to no known text, so this one is left out; define it [malformed-android]
-      ! values/more.xml:1:43: error: '@string/no' refers to no known text, so this one is left out; define it [malformed-android]
+      ! values-iw/strings.xml:1:83: error: '@string/only' refers to a text that is not in this file, so this text is left out; write the text itself [malformed-android]
+      ! values/more.xml:1:43: error: '@string/no' refers to a text that is not in this file, so this text is left out; write the text itself [malformed-android]
       ! 5 files: 5 created
       exit 1
       """),
@@ -161,7 +161,7 @@ struct ConvertTests {
       created out/he.lproj/Localizable.strings: 2 texts
       created out/id-ID.lproj/Localizable.strings: 1 text
       ! values-iw/strings.xml:1:44: note: '@string/tea' is a reference, and the text that it names is used [malformed-android]
-      ! values-iw/strings.xml:1:83: error: '@string/only' refers to no known text, so this one is left out; define it [malformed-android]
+      ! values-iw/strings.xml:1:83: error: '@string/only' refers to a text that is not in this file, so this text is left out; write the text itself [malformed-android]
       ! 4 files: 4 created
       exit 1
       """),
@@ -299,7 +299,7 @@ struct ConvertTests {
     (
       "Localizable.xcstrings App.xcstrings app.xcstrings --to arb --force --check",
       """
-      ! out/App_en.arb: error: would be the file of the tables 'App' and 'Localizable' and 'app'; convert them one by one, into folders of their own [several-tables]
+      ! out/App_en.arb: error: would be the file of the tables 'App', 'Localizable' and 'app'; convert them one by one, into folders of their own [several-tables]
       exit 1
       """
     ),
@@ -355,7 +355,7 @@ struct ConvertTests {
     (
       "app_fr.arb --to strings -l fr",
       """
-      ! error: no text is in 'fr'; the files have no text that can be read [unknown-language]
+      ! error: no text is in 'fr', nor in another known language [unknown-language]
       ! app_fr.arb:1:7: error: the braces of the text do not match; a literal brace is written in apostrophes, as in '{' [malformed-arb]
       exit 1
       """

@@ -54,13 +54,13 @@ import Testing
       "compares no files of other formats", files: ["a/L.txt": old, "b/L.txt": new],
       "diff a/L.txt b/L.txt",
       """
-      ! a/L.txt: error: is not of a format that 'diff' reads; see 'loquat help diff' [unknown-format]
+      ! a/L.txt: error: is not a file that 'diff' reads; name '.strings', '.stringsdict', '.xcstrings', '.xcloc', XLIFF, PO or CSV files [unknown-format]
       exit 2
       """),
     Scenario(
       "wants two commits", files: [:], "diff v1..",
       """
-      ! error: 'v1..' does not name two commits; write them as v1..v2
+      ! error: 'v1..' does not name two commits; write them as v1..v2, or name two files
       ! usage: loquat diff [<option>…] [<commit>…]
       ! See 'loquat diff --help'.
       exit 2

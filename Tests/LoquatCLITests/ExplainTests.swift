@@ -180,7 +180,7 @@ import Testing
     scenario(
       "refuses a column without a literal", "8:1",
       """
-      ! App/Menu.swift:8:1: error: no string literal is here; those of this line begin in columns 12, 27, 33 [file-error]
+      ! App/Menu.swift:8:1: error: no string literal is here; those on this line begin in columns 12, 27, 33 [file-error]
       exit 2
       """),
     scenario(
@@ -242,6 +242,27 @@ import Testing
         is "A" in Localizable
         NSLocalizedString looks up a key; declared in Foundation
       exit 0
+      """),
+    Scenario(
+      "knows only the localizable strings of Objective-C",
+      files: ["App/A.m": "f(@\"A\");"], "scan --explain App/A.m:1",
+      """
+      ! App/A.m:1: error: nothing on this line is a localizable string, an accessor or a key that is handed on; name another line [nothing-found]
+      exit 2
+      """),
+    Scenario(
+      "names the column of the only literal",
+      files: ["App/A.swift": "let a = \"b\""], "scan --explain App/A.swift:1:1",
+      """
+      ! App/A.swift:1:1: error: no string literal is here; the one on this line begins in column 9 [file-error]
+      exit 2
+      """),
+    Scenario(
+      "says no more than that nothing is in a column",
+      files: ["App/A.swift": "f()"], "scan --explain App/A.swift:1:1",
+      """
+      ! App/A.swift:1:1: error: nothing here is a string literal, an accessor or a key that is handed on; leave out the column, or name another line [nothing-found]
+      exit 2
       """),
     Scenario(
       "explains in JSON", files: ["App/A.swift": "let a: LocalizedStringKey = \"\\(b)\""],

@@ -105,7 +105,7 @@ import Testing
       ], "import fr.po",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (changed but not finished)
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.po:8:1: note: 'cart.title': "Panier"
       ! fr.po:13:1: error: the message does not name its file in 'msgctxt', and is left out; name it there, as 'loquat export --as po' does [po-context]
       ! 3 units: 1 changed, 1 ignored (changed but not finished), 1 refused (damaged or of no file)
@@ -154,7 +154,7 @@ import Testing
       files: ["T/fr.po": "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"],
       "export --as po -l fr -o T",
       """
-      ! T/fr.po:4:1: error: file is kept, since it is not known what would be lost: the message does not name its file in 'msgctxt', and is left out; name it there, as 'loquat export --as po' does; or drop it with '--force' [po-context]
+      ! T/fr.po:4:1: error: file is kept, since it is not known what would be lost: the message does not name its file in 'msgctxt', and is left out; name it there, as 'loquat export --as po' does; or replace it with '--force' [po-context]
       ! fr: not written; 'T/fr.po' stays as it is
       exit 1
       """),

@@ -254,7 +254,7 @@ import Testing
       created T/zh-Hans.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       created T/zh-Hans.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/zh-Hans.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings:1:218: error: 'Open' has texts for 'zh-Hans' and 'zh-CN', which are one language in this project, and is left out of the export for it; remove one of them [duplicate-language]
+      ! Sources/Shop/Hours.xcstrings:1:218: error: 'Open' has texts for 'zh-Hans' and 'zh-CN', which are one language in this project, so the key is not exported for it; remove one of the texts [duplicate-language]
       ! fr: 8 strings, 2 translated (25 %); 12 words new
       ! zh-Hans: 7 strings, 0 translated (0 %); 16 words new
       exit 1
@@ -428,7 +428,7 @@ import Testing
       ]) { $1 }, "export --as po -o T",
       """
       created T/fr.po: 1 string, 0 translated (0 %)
-      ! Sources/Shop/Localizable.xcstrings:2:3: error: the translation of 'Menu' into 'fr' contains a control character, which files for translators cannot hold; the key is left out for 'fr'; remove the character [unrepresentable-character]
+      ! Sources/Shop/Localizable.xcstrings:2:3: error: the translation of 'Menu' into 'fr' contains a control character, which files for translators cannot hold, so the key is left out for 'fr'; remove the character [unrepresentable-character]
       ! fr: 1 string, 0 translated (0 %); 1 word new
       exit 1
       """),
@@ -440,7 +440,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/en.lproj/Localizable.strings:1:13: error: key 'a\u{7}' contains a control character, which files for translators cannot hold; the key is left out; remove the character [unrepresentable-character]
+      ! Sources/Shop/en.lproj/Localizable.strings:1:13: error: key 'a\u{7}' contains a control character, which files for translators cannot hold, so the key is left out; remove the character [unrepresentable-character]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """#),
@@ -480,7 +480,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 3 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: error: the translation of 'Menu' into 'fr' contains a control character, which files for translators cannot hold; the key is left out for 'fr'; remove the character [unrepresentable-character]
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: error: the translation of 'Menu' into 'fr' contains a control character, which files for translators cannot hold, so the key is left out for 'fr'; remove the character [unrepresentable-character]
       ! fr: 3 strings, 0 translated (0 %); 10 words new
       exit 1
       """),

@@ -202,7 +202,7 @@ import Testing
       "writes nothing when a table cannot be written", unwritable: ["out/Hours.strings"],
       "extract -o out Sources",
       """
-      ! note: no file is changed, since one of them cannot be written [nothing-written]
+      ! note: no file is changed, since one cannot be written [nothing-written]
       ! out/Hours.strings: error: permission denied [file-error]
       ! 6 strings in 3 tables from 2 files
       exit 2
@@ -352,7 +352,7 @@ import Testing
       created out/Hours.strings: 1 string
       created out/Localizable.strings: 4 strings
       ! out/Errors.strings:1:37: error: the value of 'Card refused' in the table is not a text, and is kept; replace it with a text [not-a-text]
-      ! out/Errors.strings:1:37: note: the value of 'Card refused' is not a text and is kept as it is [not-a-text]
+      ! out/Errors.strings:1:37: note: the value of 'Card refused' is not a text and is ignored [not-a-text]
       ! 6 strings in 3 tables from 2 files
       exit 1
       """),

@@ -49,8 +49,8 @@ import Testing
     let commit = try makePackage()
     try makeApp("file://\(folder["kettle"])", commit)
     let warning =
-      "! /App/Package.resolved: warning: 1 package is not checked out; texts passed to it may be "
-      + "missed: kettle; 'loquat dependencies /App' fetches it [missing-packages]"
+      "! /App/Package.resolved: warning: 1 package is not checked out: kettle; texts passed to it "
+      + "may be missed; 'loquat dependencies /App' fetches it [missing-packages]"
     #expect(await run("scan") == [warning, "! 0 strings from 2 files", "exit 0"])
     #expect(
       await run("dependencies --allow-file-remotes") == [

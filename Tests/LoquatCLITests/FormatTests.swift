@@ -17,7 +17,7 @@ struct FormatTests {
       "fmt A",
       """
       changed A/a.strings
-      ! A/c.strings:2:1: warning: 'k' is already defined; keep one of them [duplicate-key]
+      ! A/c.strings:2:1: warning: 'k' is already defined; keep one definition [duplicate-key]
       ! A/c.strings:1:1: note: the first is here
       ! A/d.xcstrings:1:1: warning: a string catalog must have a 'sourceLanguage' [malformed-catalog]
       ! A/d.xcstrings:1:1: warning: a string catalog must have a 'version' [malformed-catalog]

@@ -171,7 +171,7 @@ struct GitMergeTests {
       git merge -q another; git status --short && cat L.xcstrings && git diff | tail -3
       """,
       """
-      L.xcstrings: note: the file is left as it is; to merge it by lines, give it 'merge=text' at the end of .gitattributes, and use 'git checkout -m' [not-merged]
+      L.xcstrings: note: the file is left as it is; to merge it by lines, give it 'merge=text' at the end of .gitattributes, and use 'git checkout -m' with its path [not-merged]
       L.xcstrings:2:1: error: the file ends before the JSON value does [malformed-json]
       Auto-merging L.xcstrings
       CONFLICT (content): Merge conflict in L.xcstrings

@@ -154,7 +154,7 @@ import Testing
       ! fr.xcloc/Localized Contents/fr.xliff:2:1: error: '<file>' is in 'en', but the bundle is for 'fr', so an import leaves it out; name 'fr.xcloc/Localized Contents/fr.xliff' to import it as it is [other-language]
       ! fr.xcloc/Localized Contents/fr.xliff:2:1: warning: '<file>' is translated from 'en', but 'contents.json' names 'de'; correct one of them [other-source-language]
       ! fr.xcloc/Localized Contents/fr.xliff:3:1: warning: '<file>' is translated from 'en', but 'contents.json' names 'de'; correct one of them [other-source-language]
-      ! fr.xcloc/contents.json: warning: version of the bundle is '2.0'; only 1.0 is known, so parts of it may be missed [manifest-version]
+      ! fr.xcloc/contents.json: warning: version of the bundle is '2.0'; only '1.0' is known, so parts of it may be missed [manifest-version]
       ! 2 units: 1 changed, 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -166,7 +166,7 @@ import Testing
           unit("Menu", "Card"), of: "Sources/Shop/de.lproj/Localizable.strings", to: "de"),
       ], "import en.xliff de.xliff",
       """
-      ! de.xliff:2:3: error: 'de' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts [source-language]
+      ! de.xliff:2:3: error: 'Sources/Shop/de.lproj/Localizable.strings' is itself in 'de'; correct 'original' to the file that the texts were translated from [source-language]
       ! en.xliff:2:3: error: 'en' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts [source-language]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
@@ -194,7 +194,7 @@ import Testing
       "refuses a file that is named as a bundle",
       files: ["fr.xcloc": menu], "import fr.xcloc",
       """
-      ! fr.xcloc: error: is a file where the folder of a bundle is expected [not-a-folder]
+      ! fr.xcloc: error: is a file where the folder of a bundle is expected; rename or remove it [not-a-folder]
       ! nothing to import
       exit 1
       """),

@@ -191,7 +191,7 @@ import Testing
       ],
       "import --base sent.xliff fr.xliff",
       """
-      ! sent.xliff:2:3: error: project '.' has no folder for 'Other/App/en.lproj/A.strings'; name another project with '--project' [wrong-project]
+      ! sent.xliff:2:3: error: project has no folder for 'Other/App/en.lproj/A.strings'; correct 'original', or name another project with '--project' [wrong-project]
       exit 1
       """),
     Scenario(
@@ -276,7 +276,7 @@ import Testing
       ],
       "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Sources/Shop/Plural.xcstrings' has no place for 'Gone'; the translation is not taken; if the code has it, run 'loquat extract' first [unknown-key]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Plural.xcstrings' has no place for 'Gone'; the translation is not taken; if the code has the key, run 'loquat extract' first [unknown-key]
       ! note: translation: 'Parti'
       ! 1 unit: 1 refused (for keys that the project does not have)
       exit 1
@@ -347,7 +347,7 @@ import Testing
       """
       changed Sources/Shop/Plural.xcstrings: 2 added, 1 refused (for plural forms that the language does not have)
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! de.po:8:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'de', which has 'one', 'other'; it is not taken; correct the form [plural-forms]
+      ! de.po:8:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'de', which has 'one', 'other'; it is not taken; correct or remove it [plural-forms]
       ! note: translation: 'keine Tasse'
       ! 3 units: 2 added, 1 refused (for plural forms that the language does not have)
       exit 1
@@ -454,7 +454,7 @@ import Testing
       ],
       "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:5:7: note: 'cart.title': "Panier"
       ! 2 units: 1 unchanged, 1 ignored (changed but not finished)
       exit 0

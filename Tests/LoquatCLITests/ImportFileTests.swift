@@ -30,7 +30,7 @@ import Testing
       files: ["fr.xliff": xliff(unit("a", "b"), of: "App/Café/en.lproj/A.strings")],
       "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: project '.' has no folder for 'App/Café/en.lproj/A.strings'; name another project with '--project' [wrong-project]
+      ! fr.xliff:2:3: error: project has no folder for 'App/Café/en.lproj/A.strings'; correct 'original', or name another project with '--project' [wrong-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -41,7 +41,7 @@ import Testing
       ],
       "import -p Empty fr.xliff",
       """
-      ! fr.xliff:2:3: error: 'Empty' has no table, no source file and no Xcode project; name the project with '--project' [wrong-project]
+      ! fr.xliff:2:3: error: folder 'Empty' has no table, no source file and no Xcode project; name the project with '--project' [wrong-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -60,7 +60,7 @@ import Testing
       files: ["read.me": "Hello", "und.xliff": xliff(unit("Menu", "a"), to: "und")],
       "import --check read.me und.xliff",
       """
-      ! read.me: error: cannot be imported; only bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv' files can [unsupported-file]
+      ! read.me: error: cannot be imported; only bundles ('.xcloc', '.xcloc.zip') and '.xliff', '.xlf', '.po', '.csv' and '.tsv' files can [unsupported-file]
       ! und.xliff:2:3: error: target language 'und' stands for an unknown language; write one such as 'fr' [bad-language]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
@@ -115,7 +115,7 @@ import Testing
       ], "import --mode replace fr.po",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of those files is damaged; texts that the returned files lack stay [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the returned files is damaged; texts that they lack stay [not-replaced]
       ! fr.po:10:8: error: the text has no closing quote, so the message is left out; add the quote [malformed-po]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1
@@ -238,7 +238,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (changed but not finished)
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:5:1: note: 'new': "b"
       ! 2 units: 1 changed, 1 ignored (changed but not finished)
       exit 0
@@ -247,7 +247,7 @@ import Testing
       "refuses an XLIFF of the future",
       files: ["fr.xliff": #"<xliff version="3.0"/>"#], "import fr.xliff",
       """
-      ! fr.xliff:1:1: error: the file is XLIFF 3.0; only 1.0, 1.1, 1.2, 2.0 and 2.1 are read; save it as one of them [xliff-version]
+      ! fr.xliff:1:1: error: 'version' is '3.0', but only 1.0, 1.1, 1.2, 2.0 and 2.1 are read; save the file as one of them [xliff-version]
       ! nothing to import
       exit 1
       """),
@@ -270,7 +270,7 @@ import Testing
       "needs a target language", files: ["fr.xliff": xliff(unit("a", "b"), to: nil)],
       "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: '<file>' names no target language; add 'target-language="fr"' or the like [bad-language]
+      ! fr.xliff:2:3: error: '<file>' names no target language; add 'target-language="fr"' (in XLIFF 2, 'trgLang="fr"' of '<xliff>') or the like [bad-language]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -484,7 +484,7 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (for values in the table that are not texts)
-      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: note: the value of 'Menu' is not a text and is kept as it is [not-a-text]
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: note: the value of 'Menu' is not a text and is ignored [not-a-text]
       ! fr.xliff:4:7: error: the value of 'Menu' in 'Sources/Shop/fr.lproj/Localizable.strings' is not a text, and is kept; replace it there with a text [not-a-text]
       ! fr.xliff:4:81: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
       ! 2 units: 1 changed, 1 refused (for values in the table that are not texts)

@@ -166,7 +166,7 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/More.xcstrings: 2 added, 1 refused (for keys that the project does not have)
-      ! fr.xliff:6:7: error: 'Sources/Shop/More.xcstrings' has no place for 'no \\"key\\"'; the translation is not taken; if the code has it, run 'loquat extract' first [unknown-key]
+      ! fr.xliff:6:7: error: 'Sources/Shop/More.xcstrings' has no place for 'no \\"key\\"'; the translation is not taken; if the code has the key, run 'loquat extract' first [unknown-key]
       ! note: translation: 'x'
       ! 3 units: 2 added, 1 refused (for keys that the project does not have)
       exit 1

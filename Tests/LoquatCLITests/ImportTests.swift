@@ -34,7 +34,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 1 unchanged, 3 ignored (1 without a translation, 1 empty, 1 changed but not finished), 2 refused (with several translations)
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:10:7: note: 'wip': "x"
       ! fr.xliff:11:7: error: unit 'new' has several translations; none is taken; keep one of them [conflicting-units]
       ! fr.xliff:7:7: note: the other one is here: 'neuf'
@@ -114,7 +114,7 @@ import Testing
       files: ["fr.xliff": menu, "de.xliff": xliff(unit("Menu", "Karte"), to: "de")],
       unwritable: ["Sources/Shop/de.lproj/Localizable.strings"], "import fr.xliff de.xliff",
       """
-      ! note: no file is changed, since one of them cannot be written [nothing-written]
+      ! note: no file is changed, since one cannot be written [nothing-written]
       ! Sources/Shop/de.lproj/Localizable.strings: error: permission denied [file-error]
       ! 2 units: 2 refused (in a file that cannot be written)
       exit 2

@@ -30,7 +30,7 @@ import Testing
     (
       "ready", "1", "import --resume",
       """
-      ! .: note: changes were interrupted; they are finished now, with 2 files [interrupted]
+      ! .: note: changes were interrupted; they are finished now, in 2 files [interrupted]
       ! Sources/Shop/fr.lproj/A.strings: note: has its new content
       ! Sources/Shop/fr.lproj/B.strings: note: has its new content
       exit 0
@@ -40,7 +40,7 @@ import Testing
       "ready", "2", "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! .: note: changes were interrupted; they are finished now, with 1 file [interrupted]
+      ! .: note: changes were interrupted; they are finished now, in 1 file [interrupted]
       ! Sources/Shop/fr.lproj/B.strings: note: has its new content
       ! 1 unit: 1 changed
       exit 0
@@ -58,7 +58,7 @@ import Testing
     (
       "ready", "3", "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/A.strings: error: was changed by others since a run was interrupted; put 'Sources/Shop/fr.lproj/.loquat-85a4e36c96c7c32e.tmp', which is its new version, in its place, or delete that to keep this one; then run this again [interrupted]
+      ! Sources/Shop/fr.lproj/A.strings: error: was changed by others since a run was interrupted; move its new version 'Sources/Shop/fr.lproj/.loquat-85a4e36c96c7c32e.tmp' here, or delete that to keep this one; then run the command again [interrupted]
       exit 1
       """
     ),
@@ -75,7 +75,7 @@ import Testing
       "ready", "1", "extract",
       """
       changed Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
-      ! .: note: changes were interrupted; they are finished now, with 2 files [interrupted]
+      ! .: note: changes were interrupted; they are finished now, in 2 files [interrupted]
       ! Sources/Shop/fr.lproj/A.strings: note: has its new content
       ! Sources/Shop/fr.lproj/B.strings: note: has its new content
       ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in fr, and none in the development language 'en', so none of its texts is counted or sent; add the file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]

@@ -145,7 +145,7 @@ import Testing
       would remove App/fr.lproj/Localizable.stringsdict
       ! App/English.lproj/Localizable.strings: note: 1 string: comments of translations have no place in a catalog [no-place]
       ! note: 'cart.title' of Localizable
-      ! App/fr.lproj/Localizable.strings:6:1: warning: 'cart.title' is already defined; keep one of them [duplicate-key]
+      ! App/fr.lproj/Localizable.strings:6:1: warning: 'cart.title' is already defined; keep one definition [duplicate-key]
       ! App/fr.lproj/Localizable.strings:4:1: note: the first is here
       ! left: 1 table of interface files, which '--interface-files' moves
       ! left: 1 table in bundles, which are copied as they are
@@ -163,7 +163,7 @@ import Testing
       removed App/fr.lproj/Localizable.stringsdict
       ! App/English.lproj/Localizable.strings: note: 1 string: comments of translations have no place in a catalog [no-place]
       ! note: 'cart.title' of Localizable
-      ! App/fr.lproj/Localizable.strings:6:1: warning: 'cart.title' is already defined; keep one of them [duplicate-key]
+      ! App/fr.lproj/Localizable.strings:6:1: warning: 'cart.title' is already defined; keep one definition [duplicate-key]
       ! App/fr.lproj/Localizable.strings:4:1: note: the first is here
       ! left: 1 table of interface files, which '--interface-files' moves
       ! left: 1 table in bundles, which are copied as they are
@@ -245,9 +245,9 @@ import Testing
         )
       ]), "migrate --to catalogs",
       """
-      ! App/fr.lproj/Localizable.strings:6:1: warning: 'cart.title' is already defined; keep one of them [duplicate-key]
+      ! App/fr.lproj/Localizable.strings:6:1: warning: 'cart.title' is already defined; keep one definition [duplicate-key]
       ! App/fr.lproj/Localizable.strings:4:1: note: the first is here
-      ! App/fr.lproj/Localizable.stringsdict: error: "%lld teas" (fr) would not be the same in 'Localizable.xcstrings': '%lld teas': the texts beside those for widths [migration-differs]
+      ! App/fr.lproj/Localizable.stringsdict: error: "%lld teas" (fr) would not be the same in 'Localizable.xcstrings': '%lld teas': texts beside those for widths have no place in a catalog [migration-differs]
       ! left: 1 table of interface files, which '--interface-files' moves
       ! left: 1 table in bundles, which are copied as they are
       ! nothing is changed; '--table' names tables to migrate by themselves
@@ -260,7 +260,7 @@ import Testing
       """
       ! App/attic.lproj/Localizable.strings: error: 'attic' is not the name of a language; name its language in 'languageAliases' of loquat.json [no-language]
       ! App/attic.lproj/Localizable.strings: warning: folder 'attic.lproj' names no language; correct it, or map it in 'languageAliases' of loquat.json [unknown-language]
-      ! App/fr.lproj/Localizable.strings:6:1: warning: 'cart.title' is already defined; keep one of them [duplicate-key]
+      ! App/fr.lproj/Localizable.strings:6:1: warning: 'cart.title' is already defined; keep one definition [duplicate-key]
       ! App/fr.lproj/Localizable.strings:4:1: note: the first is here
       ! left: 1 table of interface files, which '--interface-files' moves
       ! left: 1 table in bundles, which are copied as they are

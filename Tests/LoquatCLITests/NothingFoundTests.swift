@@ -41,7 +41,7 @@ import Testing
     files = InMemoryFileSystem(["App/Tests/ATests/a.swift": "let a = 1\n", "App/x.txt": ""])
     #expect(
       await files.run("health App") == """
-        ! App: error: no source file and no table is found in this folder or below it; \(Self.searched); left out: 1 source file in no target ('loquat project -v' lists them) [nothing-found]
+        ! App: error: no source file and no table is found in this folder or below it; \(Self.searched); left out: 1 source file in no target ('loquat project -v App' lists them) [nothing-found]
         exit 2
         """)
     files = InMemoryFileSystem(["App/Main.swift": "main()\n"])

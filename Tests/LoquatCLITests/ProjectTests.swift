@@ -495,7 +495,7 @@ import Testing
       ], "extract",
       """
       ! loquat.json:1:14: error: 'Source' does not exist; correct or remove it [missing-source]
-      ! loquat.json:1:14: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
+      ! loquat.json:1:14: error: configuration is wrong, so nothing is done; correct it first [wrong-configuration]
       exit 2
       """),
     Scenario(
@@ -679,7 +679,7 @@ import Testing
       ! note: "Pot"
       ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as they are, while Xcode makes them stale if they are not 'manual' [key-of-other-target]
       ! note: "Cup"
-      ! Kit/Sources/Cups/Resources/en.lproj/Localizable.strings: error: 1 string of table 'Localizable' has no file in the target; 'loquat extract --create' makes it [table-without-file]
+      ! Kit/Sources/Cups/Resources/en.lproj/Localizable.strings: error: 1 string of table 'Localizable' has no file in the target; 'loquat extract --create Kit' makes it [table-without-file]
       ! note: + "Cup"
       ! 1 string from 2 files of 2 targets; 1 file: 1 would change
       exit 1
@@ -745,7 +745,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Mac/../Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
+      ! Mac/../Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create Mac' makes it [table-without-file]
       ! note: + "Closed"
       ! Mac/../Sources/Shop/Row.xcstrings: note: other projects may use a table outside of the folder, so no string is marked or removed as unused [not-marked]
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
@@ -762,7 +762,7 @@ import Testing
         comment of "Menu"
       ! warning: not all of the sources are known (the project around this folder is not read), so no string is marked or removed as unused [not-marked]
       ! Shop.xcodeproj: warning: is the project around the folder that is read, but is not read itself; run the command for '.' to take its targets, settings and 'loquat.json' [project-above]
-      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create Sources/Shop' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
@@ -821,7 +821,7 @@ import Testing
         comment of "Menu"
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
-      ! loquat.json:1:28: error: no target has the file 'Sources/Shop/en.lproj/Localisable.strings', so 'Sources/Shop/en.lproj/Localizable.strings' of target 'Shop' is used; name that here [missing-table]
+      ! loquat.json:1:28: error: no target has the file 'Sources/Shop/en.lproj/Localisable.strings', so 'Sources/Shop/en.lproj/Localizable.strings' is used; name that file here [missing-table]
       ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
       exit 1
       """),
@@ -855,8 +855,8 @@ import Testing
       "tells which targets there are",
       files: ["loquat.json": #"{"targets": ["Nope*", "!Tests"]}"#], "extract --check",
       """
-      ! loquat.json:1:14: error: no target is called 'Nope*'; known targets: Shop [unknown-target]
-      ! loquat.json:1:14: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
+      ! loquat.json:1:14: error: no target matches 'Nope*'; known targets: Shop [unknown-target]
+      ! loquat.json:1:14: error: configuration is wrong, so nothing is done; correct it first [wrong-configuration]
       ! loquat.json:1:23: warning: '!Tests' leaves out no target; known targets: Shop [unknown-target]
       exit 2
       """),

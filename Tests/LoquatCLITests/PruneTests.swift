@@ -190,7 +190,7 @@ import Testing
       unwritable: ["Sources/Shop/fr.lproj/Localizable.strings"],
       "prune --unused --archive gone.xliff",
       """
-      ! note: no file is changed, since one of them cannot be written [nothing-written]
+      ! note: no file is changed, since one cannot be written [nothing-written]
       ! Sources/Shop/fr.lproj/Localizable.strings: error: file is read-only [file-error]
       exit 2
       """),

@@ -302,7 +302,7 @@ import Testing
     Case(
       "rename cart.title cart.sum",
       #"""
-      ! .: error: no key is renamed; choose other names [key-exists]
+      ! .: error: no key is renamed; choose another name [key-exists]
       ! Sources/Localizable.xcstrings: error: "cart.title" cannot become "cart.sum": "cart.sum" already exists in table 'Localizable' [key-exists]
       exit 2
       """#),

@@ -455,7 +455,7 @@ struct ResolveTests {
         language: 'de' is available
         table: 'Localizable' in 'de': App/Localizable.xcstrings:7:5
         variable: 'teas' is about argument 1
-      ! App/Localizable.xcstrings:7:5: error: argument 1 is 2: 'other' in de, and that form does not exist; add 'other' [missing-other]
+      ! App/Localizable.xcstrings:7:5: error: in de, there is no plural form 'other' for argument 1, which is 2; add 'other' [missing-other]
       ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 1
       """),

@@ -103,7 +103,7 @@ import Testing
           text("cart.title", nil, source: "Your basket"))
       ], "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
       ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 2 units: 2 ignored (1 without a translation, 1 changed but not finished)
@@ -241,7 +241,7 @@ import Testing
           text("1", "La carte", source: "Menu"), text("2", "Panier", source: "Your basket"))
       ], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: none of the 2 units has a key of 'Sources/Shop/en.lproj/Localizable.strings' or of the code, so nothing is imported; use a bundle that was exported from this project [foreign-units]
+      ! fr.xliff:2:3: error: neither 'Sources/Shop/en.lproj/Localizable.strings' nor the code has any key of the 2 units, so they are not imported; use a bundle that was exported from this project [foreign-units]
       ! 2 units: 2 refused (for keys that the project does not have)
       exit 1
       """),
@@ -391,7 +391,7 @@ import Testing
         "fr.po": message("", #"msgstr[0] "Carte""#, #"msgstr[1] "Cartes""#)
       ], "import fr.po",
       """
-      ! fr.po:5:1: error: the message has plural forms without 'msgid_plural', and is left out; add it [malformed-po]
+      ! fr.po:5:1: error: the message has plural forms without 'msgid_plural', and is left out; add 'msgid_plural' [malformed-po]
       ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),
@@ -403,7 +403,7 @@ import Testing
           "<segment><source>nu</source></segment>")
       ], "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:3:5: note: 'Menu': "La cartenu", in the project: "Carte"
       ! fr.xliff: warning: nothing is imported: 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 1 unit: 1 ignored (changed but not finished)
@@ -508,7 +508,7 @@ import Testing
         "fr.xliff": file(text("1", "La carte", source: "Menu"))
       ], "import --mode replace fr.xliff",
       """
-      ! fr.xliff:2:3: error: the unit has no key of 'Sources/Shop/en.lproj/Localizable.strings' or of the code, so nothing is imported; use a bundle that was exported from this project [foreign-units]
+      ! fr.xliff:2:3: error: neither 'Sources/Shop/en.lproj/Localizable.strings' nor the code has the key of the unit, so it is not imported; use a bundle that was exported from this project [foreign-units]
       ! 1 unit: 1 refused (for keys that the project does not have)
       exit 1
       """),
@@ -519,8 +519,8 @@ import Testing
           text("Menu", "La carte", target: #"state="new""#), text("greeting", nil))
       ], "import --mode replace fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since nothing in those files is finished; texts that the returned files lack stay [not-replaced]
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since nothing in the returned files is finished; texts that they lack stay [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
       ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 2 units: 2 ignored (1 without a translation, 1 changed but not finished)
@@ -535,7 +535,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 refused (damaged or of no file)
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of those files is damaged; texts that the returned files lack stay [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the returned files is damaged; texts that they lack stay [not-replaced]
       ! fr.xliff:4:50: error: the target is in 'de', but the file is for 'fr'; correct one of them [other-language]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1

@@ -173,7 +173,7 @@ import Testing
           of: strings)
       ], "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La", in the project: "Carte"
       ! fr.xliff: warning: nothing is imported: 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 1 unit: 1 ignored (changed but not finished)
@@ -190,7 +190,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of those files is damaged; texts that the returned files lack stay [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the returned files is damaged; texts that they lack stay [not-replaced]
       ! fr.xliff:5:7: error: XLIFF 1.2 has no element '<trans-unjt>'; correct or remove it [unknown-element]
       ! fr.xliff:6:18: error: '<trans-unit>' is not where units belong, and is left out; move it beside the others [misplaced-unit]
       ! 3 units: 1 changed, 2 refused (damaged or of no file)
@@ -261,7 +261,7 @@ import Testing
       changed Shop.xcodeproj/project.pbxproj: added region 'pl'
       ! pl.po:1:1: warning: 'Plural-Forms' of the header does not distinguish 'few' and 'many' of 'pl', so these forms get no translation; write 'nplurals=3; plural=(n == 1) ? 0 : (n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14)) ? 1 : 2;' there, and a 'msgstr' for each form [plural-forms]
       ! pl.po:6:1: warning: '%lld cups' has no translation for the plural forms 'few', 'many', which 'pl' needs; translate them, too [missing-plural-form]
-      ! pl.po:10:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'pl', which has 'one', 'few', 'many', 'other'; it is not taken; correct the form [plural-forms]
+      ! pl.po:10:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'pl', which has 'one', 'few', 'many', 'other'; it is not taken; correct or remove it [plural-forms]
       ! note: translation: '%lld kubki'
       ! 2 units: 1 added, 1 refused (for plural forms that the language does not have)
       exit 1

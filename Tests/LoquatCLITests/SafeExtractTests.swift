@@ -139,7 +139,7 @@ import Testing
       files: [hours: catalog(["Old"], state: "stale")],
       unwritable: [table, "Sources/Shop"], "extract",
       """
-      ! note: no file is changed, since one of them cannot be written [nothing-written]
+      ! note: no file is changed, since one cannot be written [nothing-written]
       ! Sources/Shop/Hours.xcstrings: error: folder 'Sources/Shop' is read-only [file-error]
       ! Sources/Shop/en.lproj/Localizable.strings: error: file is read-only [file-error]
       ! 6 strings from 2 files of 1 target; 0 files
@@ -148,7 +148,7 @@ import Testing
     Scenario(
       "writes nothing into a project that is read-only", unwritable: ["."], "extract",
       """
-      ! note: no file is changed, since one of them cannot be written [nothing-written]
+      ! note: no file is changed, since one cannot be written [nothing-written]
       ! .: error: folder '.' is read-only, but changes of files are prepared in it; make it writable [file-error]
       ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
@@ -159,7 +159,7 @@ import Testing
       "changes nothing where a package beside the project is read-only", files: packages,
       unwritable: ["Kit/Sources/Kit/Localizable.xcstrings"], "extract App",
       """
-      ! note: no file is changed, since one of them cannot be written [nothing-written]
+      ! note: no file is changed, since one cannot be written [nothing-written]
       ! App/../Kit/Sources/Kit/Localizable.xcstrings: error: file is read-only [file-error]
       ! 2 strings from 2 files of 2 targets; 0 files
       exit 2
@@ -274,7 +274,7 @@ import Testing
       files: ["loquat.json": "{\n  \"dependencies\": [\"Sources\", \"Vendor\"]\n}"], "scan -q",
       """
       ! loquat.json:2:31: error: folder 'Vendor' does not exist; correct or remove it [missing-source]
-      ! loquat.json:2:31: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
+      ! loquat.json:2:31: error: configuration is wrong, so nothing is done; correct it first [wrong-configuration]
       exit 2
       """),
     Scenario(
@@ -283,7 +283,7 @@ import Testing
       """
       language  translated                  strings  review  new  words left  wanted
       fr        █████░░░░░░░░░░░░░░░  28 %      2/7       0    5          11    90 %
-      ! loquat.json:1:15: error: coverage is required for 'ja', which the project does not have; add it, or correct the name; 'loquat project' lists its languages [below-floor]
+      ! loquat.json:1:15: error: coverage is required for 'ja', into which the project is not translated; add the language, or correct the name; 'loquat project' lists those that it has [below-floor]
       ! loquat.json:1:25: error: fr is 28 % translated; 90 % is required; 5 strings with 11 words are left [below-floor]
       exit 1
       """),

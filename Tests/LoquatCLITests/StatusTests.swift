@@ -136,7 +136,7 @@ import Testing
       de        ███░░░░░░░░░░░░░░░░░  16 %     2/12       0   10      0/1      1          19    30 %
       fr        █████░░░░░░░░░░░░░░░  25 %     3/12       1    8      0/1      0          15    10 %
       all       ████░░░░░░░░░░░░░░░░  20 %     5/24       1   18      0/2      1          34
-      ! error: coverage is required for 'ja', which the project does not have; add it, or correct the name; 'loquat project' lists its languages [below-floor]
+      ! error: coverage is required for 'ja', into which the project is not translated; add the language, or correct the name; 'loquat project' lists those that it has [below-floor]
       ! error: de is 16 % translated; 30 % is required; 10 strings with 19 words are left [below-floor]
       exit 1
       """),
@@ -165,7 +165,7 @@ import Testing
       files: ["loquat.json": #"{"coverage": {"frrr": 20, "de": 101, "fr": "90"}}"#], "status",
       """
       ! loquat.json:1:15: error: 'frrr' is not a language tag such as 'en' or 'zh-Hans' [invalid-value]
-      ! loquat.json:1:15: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
+      ! loquat.json:1:15: error: configuration is wrong, so nothing is done; correct it first [wrong-configuration]
       ! loquat.json:1:33: error: 101 is not a whole number from 0 to 100 [invalid-value]
       ! loquat.json:1:44: error: 'coverage' expects a number here, not a text, as in {"*": 90, "de": 100} [invalid-value]
       exit 2

@@ -250,7 +250,7 @@ import Testing
   @Test(arguments: [
     ("--convert --all", "no code looks up a key of a string catalog; nothing is converted"),
     ("--revert --all", "no code uses a symbol of a string catalog; nothing is converted"),
-    ("--convert --all --access public", "'--access', '--head', '--for' and '--force' need"),
+    ("--convert --all --access public", "'--access', '--head', '--for' and '--force' cannot"),
     ("--list --project . --check", "'--list' cannot be combined with '--check'; leave one out"),
     ("-o Out App/Menu.xcstrings", "has no key that is managed by hand, and so no symbol"),
   ])

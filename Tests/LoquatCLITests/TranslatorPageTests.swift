@@ -76,7 +76,7 @@ import Testing
       ],
       "edit fr.xliff",
       """
-      ! fr.xliff: error: has no text to translate, so no page is made of it [nothing-found]
+      ! fr.xliff: error: has no text to translate into 'fr', so no page is made [nothing-found]
       exit 1
       """),
     Scenario(
@@ -96,7 +96,7 @@ import Testing
     Scenario(
       "makes no page of another file", files: ["fr.po": "msgid \"\"\n"], "edit fr.po",
       """
-      ! fr.po: error: is not a bundle; a page is made from '.xcloc', '.xcloc.zip' and XLIFF files [unsupported-file]
+      ! fr.po: error: is not a bundle; name an '.xcloc', '.xcloc.zip' or XLIFF file, or a language of the project with '--language' [unsupported-file]
       exit 1
       """),
     Scenario(

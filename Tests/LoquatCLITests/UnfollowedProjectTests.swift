@@ -277,7 +277,7 @@ import Testing
       "loquat.json": #"{"targets": ["Shp*"]}"#, "a.swift": "", "en.lproj/A.strings": "",
     ])
     let text = await files.run("project")
-    #expect(text.contains("no target is called 'Shp*'; the project has no target"), "\(text)")
+    #expect(text.contains("no target matches 'Shp*'; the project has no target"), "\(text)")
   }
 
   /// Descriptions that include a new catalog or not, and the output of an import.

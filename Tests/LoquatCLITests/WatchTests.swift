@@ -141,6 +141,8 @@ import Testing
 
   @Test(arguments: [
     ("watch edit", "'edit' cannot be watched; choose one of 'extract'"),
+    ("watch help", "'help' cannot be watched; choose one of 'extract'"),
+    ("watch genstrings", "'genstrings' cannot be watched; choose one of 'extract'"),
     ("watch chekc", "unknown command 'chekc'; did you mean 'check'?"),
     ("watch lint", "unknown command 'lint'; use 'loquat watch check' instead"),
     ("watch pull", "unknown command 'pull'; use 'loquat import' instead"),

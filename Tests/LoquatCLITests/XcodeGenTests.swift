@@ -159,7 +159,7 @@ import Testing
     ),
     (
       "include: project.yml",
-      "1:10: error: 'project.yml' includes itself; remove one of the includes [include-cycle]"
+      "1:10: error: 'project.yml' includes itself; remove this include [include-cycle]"
     ),
     (
       "include: no.yml",

@@ -94,7 +94,7 @@ struct BuildSettingsTests {
       (
         "A = 1\n#include \"Shop.xcconfig\"", ["A": "1"],
         [
-          "2:1: warning: 'Shop.xcconfig' includes itself; remove one of the includes [include-cycle]"
+          "2:1: warning: 'Shop.xcconfig' includes itself; remove this include [include-cycle]"
         ]
       ),
       (

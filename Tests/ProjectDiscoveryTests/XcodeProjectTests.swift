@@ -107,7 +107,7 @@ struct XcodeProjectTests {
     ),
     (
       "mainGroup = G01", "mainGroup = G77",
-      "160:16: error: the project has no 'mainGroup'; restore an undamaged version [damaged-project]"
+      "160:16: error: the project has no main group; restore an undamaged version [damaged-project]"
     ),
     (
       "archiveVersion = 1;", "archiveVersion = 1",

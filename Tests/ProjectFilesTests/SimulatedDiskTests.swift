@@ -64,14 +64,16 @@ import Testing
       // All parts if there are few, and else some of them at random.
       let parts = names <= 9 ? 1 << names : 512
       for part in 0..<(isLongRun ? parts : min(parts, 64)) {
-        let kept = parts == 1 << names && (isLongRun || parts <= 64)
+        let kept =
+          parts == 1 << names && (isLongRun || parts <= 64)
           ? UInt64(part) : random.next() & (1 << UInt64(names) - 1)
         for bytes in 0..<ways {
           let crashed = disk.losingPower(names: kept, bytes: bytes)
           let files = try settled(crashed)
           if !expected.contains(files) {
             Issue.record(
-              "step \(place), names \(String(kept, radix: 2)) of \(names), bytes \(bytes): \(files)")
+              "step \(place), names \(String(kept, radix: 2)) of \(names), bytes \(bytes): \(files)"
+            )
             return
           }
           crashes += 1
@@ -166,7 +168,9 @@ import Testing
         let hasText = files[path]?.contains("text \(number)\n") ?? false
         // An editor saves what it has read, whatever was written since.
         let isOverwritten = editor < count && plans[editor].paths[0] == path && number != editor
-        if hasText != isDone, hasText || !isOverwritten { lost.append("text \(number) in \(path): \(hasText), done: \(isDone)") }
+        if hasText != isDone, hasText || !isOverwritten {
+          lost.append("text \(number) in \(path): \(hasText), done: \(isDone)")
+        }
       }
     }
     for path in paths where files[path]?.contains("start") != true { lost.append(path) }

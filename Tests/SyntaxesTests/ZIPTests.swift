@@ -82,23 +82,24 @@ import Testing
     (one("a") { $0.mode = 0o010644 }, "unsafe-archive: 'a' is neither a file nor a folder"),
     (one("a") { $0.localName = [98] }, "unsafe-archive: 'a' has another name before its data"),
     (
-      one("a") { $0.flags = 1 }, "unsupported-zip: 'a' is encrypted; unpack it with another program"
+      one("a") { $0.flags = 1 },
+      "unsupported-zip: 'a' is encrypted; unpack the archive with another program"
     ),
     (
       one("a") { $0.method = 12 },
-      "unsupported-zip: 'a' is packed with bzip2; unpack it with another program"
+      "unsupported-zip: 'a' is packed with bzip2; unpack the archive with another program"
     ),
     (
       one("a") { $0.method = 77 },
-      "unsupported-zip: 'a' is packed with method 77; unpack it with another program"
+      "unsupported-zip: 'a' is packed with method 77; unpack the archive with another program"
     ),
     (
       one("a") { $0.disk = 1 },
-      "unsupported-zip: 'a' lies in another file of a split archive; unpack it with another program"
+      "unsupported-zip: 'a' lies in another file of a split archive; unpack the archive with another program"
     ),
     (
       changed { $0.disk = 1 },
-      "unsupported-zip: archive is split into several files; unpack it with another program"
+      "unsupported-zip: archive is split into several files; unpack the archive with another program"
     ),
     (one("a/") { _ in }, "malformed-zip: 'a' is a folder with data; ask for the archive again"),
     (

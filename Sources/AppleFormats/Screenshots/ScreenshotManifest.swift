@@ -48,7 +48,7 @@ public struct ScreenshotManifest: Sendable {
   /// the document is not an array; all other mistakes are in `problems`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
     var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
-    let shape = "write '[ { \"file\": \"menu.png\" } ]', or the like"
+    let shape = "write one such as '[ { \"file\": \"menu.png\" } ]'"
     for element in try reader.rootElements("screenshots", shape) { reader.readImage(element) }
     return reader.manifest
   }

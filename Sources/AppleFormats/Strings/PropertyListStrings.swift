@@ -48,9 +48,9 @@ struct PropertyListStrings: Sendable {
     of kind: PropertyListDocument.Kind
   ) -> (Diagnostic.Severity, String) {
     switch kind {
-    case .dictionary, .array, .data, .uid, .string, .key: (.note, " and is kept as it is")
+    case .dictionary, .array, .data, .uid, .string, .key: (.note, " and is ignored")
     case .integer, .real: (.error, ", but a number; write a text")
-    case .true, .false: (.error, ", but true or false; write a text")
+    case .true, .false: (.error, ", but a Boolean; write a text")
     case .date: (.error, ", but a date; write a text")
     }
   }
@@ -84,7 +84,7 @@ extension PropertyListDocument {
     for (key, first) in duplicates {
       list.add(
         .duplicateKey, .warning,
-        "'\(string(key) ?? "")' is already defined; keep one of them", at: range(key),
+        "'\(string(key) ?? "")' is already defined; keep one definition", at: range(key),
         other: range(first))
     }
     return list

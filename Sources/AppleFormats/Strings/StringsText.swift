@@ -118,13 +118,13 @@ extension StringsText {
     var list = junk
     for (item, first) in duplicates {
       list.add(
-        .duplicateKey, .warning, "'\(key(of: item))' is already defined; keep one of them",
+        .duplicateKey, .warning, "'\(key(of: item))' is already defined; keep one definition",
         at: items[item].keyRange, other: items[first].keyRange)
     }
     list.leaveOut(duplicateCount - duplicates.count, .warning)
     for index in items.indices where items[index].flags.contains(.isNested) {
       list.add(
-        .notAText, .note, "the value of '\(key(of: index))' is not a text and is kept as it is",
+        .notAText, .note, "the value of '\(key(of: index))' is not a text and is ignored",
         at: items[index].valueRange)
     }
     return list.problems

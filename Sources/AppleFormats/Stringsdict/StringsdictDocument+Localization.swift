@@ -88,12 +88,14 @@ private struct StringsdictToLocalization {
     // The order of Apple's reader is unknown; no known file has two of these rules.
     if let devices = rules.devices {
       if rules.format != nil || rules.widths != nil {
-        lose(path, "the texts beside those for devices")
+        lose(path, "texts beside those for devices have no place in a catalog")
       }
       return .device(forms(devices, path + [StringsdictKey.device]) { Device($0) })
     }
     if let widths = rules.widths {
-      if rules.format != nil { lose(path, "the texts beside those for widths") }
+      if rules.format != nil {
+        lose(path, "texts beside those for widths have no place in a catalog")
+      }
       return .width(forms(widths, path + [StringsdictKey.width]) { Int($0) })
     }
     let format = rules.format ?? ""

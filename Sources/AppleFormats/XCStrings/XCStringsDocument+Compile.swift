@@ -111,7 +111,9 @@ extension XCStringsDocument {
       let losses =
         unknown.map { "the source names no argument '\($0)'" }
         + tables[name, default: CompiledTable(name)].add(localization, for: entry.key)
-        + localization.undefinedSubstitutions.map { "substitution '\($0)' does not exist" }
+        + localization.undefinedSubstitutions.map {
+          "substitution '\($0)' does not exist; add it, or correct its name"
+        }
       for loss in losses {
         let place = range(of: entry.key, LanguageTag(name), TextPath()) ?? 0..<0
         list.add(.notCompiled, .warning, "'\(entry.key)' (\(name)): \(loss)", at: place)

@@ -226,9 +226,12 @@ private struct XCStringsChecker {
     let kinds = ["plural", "device"].count { json.lastMember($0, of: variations) != nil }
     let isEmpty = json.members(of: variations).allSatisfy { _ in false }
     if kinds > 1 {
-      report(
-        "a text can vary by plural or by device, not both side by side; put the plural forms inside of devices (but not of 'other'), or remove one",
-        at: variations)
+      // Inside of a device, 'device' itself is the mistake.
+      if place != .device {
+        report(
+          "'plural' cannot be beside 'device'; move it into the devices other than 'other', or remove one",
+          at: variations)
+      }
     } else if kinds == 0, isKnownVersion || isEmpty {
       report(
         "'variations' has neither 'plural' nor 'device'; add one, or remove 'variations'",
@@ -351,7 +354,7 @@ extension XCStringsChecker {
   }
 
   private mutating func checkLanguage(_ index: Int) {
-    guard require(.string, index, "a language must be a string") else { return }
+    guard require(.string, index, "'sourceLanguage' must be a string") else { return }
     let text = json.string(index) ?? ""
     if LanguageTag(text) == nil {
       report("'\(text)' is not a language tag; write one such as 'fr'", at: index)

@@ -319,7 +319,7 @@ extension DiagnosticID {
   public static let nothingToExport = DiagnosticID(
     "nothing-to-export", "a project has no string for a bundle")
   public static let nothingWritten = DiagnosticID(
-    "nothing-written", "no file is changed, since one of them cannot be written", .run)
+    "nothing-written", "no file is changed, since one cannot be written", .run)
   public static let numberTooLarge = DiagnosticID(
     "number-too-large", "an argument does not fit into its format specifier")
   public static let olderNotRead = DiagnosticID(

@@ -201,7 +201,8 @@ extension AndroidReader {
           element, .error,
           reference.name == nil
             ? "'\(first.text)' \(way) not a reference to a '<string>' of the app, so this text is left out; write the text itself"
-            : "'\(reference.text)' refers to no known text, so this one is left out; define it")
+            : "'\(reference.text)' refers to a text that is not in this file, so this text is left out; write the text itself"
+        )
         return nil
       }
       guard seen.insert(name).inserted else {

@@ -74,7 +74,7 @@ private struct POUnitReader {
     if target == nil {
       problems.add(
         .poLanguage, .error,
-        "the header does not name the language of the file; add 'Language: fr' or the like, or name the file after its language, as in 'fr.po'",
+        "the header names no valid language; write 'Language: fr' or the like, or name the file after its language, as in 'fr.po'",
         at: 0..<0)
     }
   }
@@ -134,10 +134,12 @@ private struct POUnitReader {
     guard hasPlurals, let target else { return }
     let missing = PluralForms.categories(of: target).filter { !categories.contains($0) }
     guard !missing.isEmpty else { return }
-    let names = missing.map { "'\($0.rawValue)'" }.joined(separator: " and ")
+    let names = missing.map { "'\($0.rawValue)'" }
+    let others = names.dropLast().joined(separator: ", ")
+    let list = (others.isEmpty ? "" : others + " and ") + (names.last ?? "")
     problems.add(
       .pluralForms, .warning,
-      "'Plural-Forms' of the header does not distinguish \(names) of '\(target)', so "
+      "'Plural-Forms' of the header does not distinguish \(list) of '\(target)', so "
         + "\(missing.count == 1 ? "this form gets" : "these forms get") no translation; write "
         + "'\(PluralForms(language: target).field)' there, and a 'msgstr' for each form",
       at: document.text.startIndex..<document.text.startIndex)

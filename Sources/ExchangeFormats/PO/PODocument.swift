@@ -222,7 +222,7 @@ extension PODocument {
       }
       list.add(
         .duplicateMessage, .error,
-        "the message appears twice; the first is taken; keep one of them",
+        "the message appears twice; keep one of them",
         at: range(of: message),
         other: range(of: first))
     }

@@ -85,7 +85,7 @@ struct POParser {
       let keyword = keyword(at: openOffset)
       problems.add(
         .malformedPO, .error,
-        "'\(keyword)' has no text in quotes, so the message is left out; add it",
+        "'\(keyword)' has no text in quotes, so the message is left out; add one",
         at: openOffset..<openOffset)
       isFaulty = true
     }
@@ -179,7 +179,7 @@ struct POParser {
     if hasForms, !isFaulty, !own.contains(where: { $0.kind == .plural }) {
       problems.add(
         .malformedPO, .error,
-        "the message has plural forms without 'msgid_plural', and is left out; add it",
+        "the message has plural forms without 'msgid_plural', and is left out; add 'msgid_plural'",
         at: start..<max(end, start))
       isFaulty = true
     }
@@ -188,7 +188,7 @@ struct POParser {
       guard !isFaulty else { return fields.removeSubrange(firstField...) }
       let missing = hasText ? "'msgid', the text to translate" : "'msgstr', the translation"
       problems.add(
-        .malformedPO, .error, "the message has no \(missing), and is left out; add it",
+        .malformedPO, .error, "the message has no \(missing), and is left out; add one",
         at: start..<max(end, start))
       return fields.removeSubrange(firstField...)
     }

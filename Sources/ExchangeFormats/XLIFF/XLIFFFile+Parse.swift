@@ -56,7 +56,8 @@ extension XLIFFFile {
     let known = versions == .all ? "1.0, 1.1, 1.2, 2.0 and 2.1" : "1.0, 1.1 and 1.2"
     throw ParseError(
       .xliffVersion,
-      "the file is XLIFF \(version); only \(known) are read; save it as one of them", at: offset)
+      "'version' is '\(version)', but only \(known) are read; save the file as one of them",
+      at: offset)
   }
 }
 

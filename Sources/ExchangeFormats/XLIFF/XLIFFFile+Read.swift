@@ -79,7 +79,9 @@ extension XLIFFFile {
     // Most files have none.
     guard xml.bytes.range(ofBytes: "\(Note.translator)") != nil else { return [] }
     return units.indices.flatMap { unit in
-      originalNotes(of: unit).filter { note($0).from == Note.translator }.map { element in
+      originalNotes(of: unit).filter {
+        note($0).from == Note.translator && !note($0).text.isEmpty
+      }.map { element in
         Problem(
           .translatorNote, .note, "the translator says of '\(id(of: unit))': \(note(element).text)",
           at: xml.nodes[element].range)

@@ -150,9 +150,10 @@ private struct GenstringsRun: Sendable {
     }
     if result.otherCount > 0 {
       let strings = result.otherCount.counted("string")
+      let object = result.otherCount == 1 ? "it" : "them"
       context.console.report(
         .note,
-        "left out: \(strings) of other APIs, such as String(localized:); 'loquat extract' finds them",
+        "left out: \(strings) of other APIs, such as String(localized:); 'loquat extract' finds \(object)",
         by: name)
     }
     if result.stringCount == 0 {
@@ -166,7 +167,7 @@ private struct GenstringsRun: Sendable {
   /// dictionary with a `path`.
   private func files(in list: String, _ context: inout Context) throws(FileError) -> [String] {
     let bytes = try context.workspace.fileSystem.read(list)
-    guard let document = try? PropertyListDocument.parse(bytes),
+    guard let document = try? PropertyListDocument.parseAnyForm(bytes),
       let files = document.member("files"), document.kind(files) == .array
     else {
       throw FileError(path: list, message: "is not a property list with a list of 'files'")

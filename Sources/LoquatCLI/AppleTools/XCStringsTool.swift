@@ -88,6 +88,7 @@ extension XCStringsTool {
     request.languages = try words.languages("--language", "-l")
     request.isPlan = words.flag("--dry-run")
     request.hasSourceTexts = words.flag("--force-build-all-strings")
+    (request.binaryOption, request.namesPruning) = ("--serialization-format binary", false)
     request.catalogs = [try catalog(&words)]
     return request
   }

@@ -83,12 +83,19 @@ struct Xcodebuild: AppleTool {
     if !ignored.isEmpty {
       let words = ignored.joined(separator: ", ")
       context.console.report(
-        .note, "nothing is built, so these have no effect: \(words)", by: Self.name)
+        .note, "ignored, as nothing is built: \(words)", by: Self.name)
     }
+    let status: ExitStatus
     switch work {
-    case .export(let request): return try await export(request, &context)
-    case .import(let request): return try await importBundles(request, &context)
+    case .export(let request): status = try await export(request, &context)
+    case .import(let request): status = try await importBundles(request, &context)
     }
+    if context.workspace.diagnostics.contains(where: { $0.message.containsBytes(of: "'--") }) {
+      context.console.report(
+        .note, "options in the messages are those of 'loquat export' and 'loquat import'",
+        by: Self.name)
+    }
+    return status
   }
 
   private func export(

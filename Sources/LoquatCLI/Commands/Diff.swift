@@ -48,7 +48,8 @@ struct Diff: Subcommand {
         request.to = String(word[range.upperBound...].drop { $0 == "." })
         request.isFromMergeBase = word[range.upperBound...].hasPrefix(".")
         guard !request.from.isEmpty, request.to?.isEmpty == false else {
-          throw UsageError("'\(word)' does not name two commits; write them as v1..v2")
+          throw UsageError(
+            "'\(word)' does not name two commits; write them as v1..v2, or name two files")
         }
       } else {
         request.from = word

@@ -107,7 +107,8 @@ struct Extract: Subcommand {
       }
       guard paths.count < 2 || paths.allSatisfy(Discovery.isContainer) else {
         throw UsageError(
-          "several paths need '--output <dir>'; without it, name projects of one folder")
+          "several paths need '--output <dir>' or '--as json'; without them, name one folder, "
+            + "or projects in one folder")
       }
       guard !marksStale else {
         throw UsageError(

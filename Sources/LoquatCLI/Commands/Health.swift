@@ -135,7 +135,8 @@ extension [Diagnostic] {
     append(
       Diagnostic(
         .outOfDate, .error,
-        "\(others.count) more files would change in their layout; '-v' lists them", at: nil))
+        "\(others.count) files that are not shown would change in their layout; '-v' lists them",
+        at: nil))
   }
 }
 

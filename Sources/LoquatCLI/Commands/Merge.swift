@@ -153,7 +153,7 @@ extension Diagnostic {
   fileprivate static func leftAsItIs(_ path: String) -> Diagnostic {
     Diagnostic(
       .notMerged, .note,
-      "the file is left as it is; to merge it by lines, give it 'merge=text' at the end of .gitattributes, and use 'git checkout -m'",
+      "the file is left as it is; to merge it by lines, give it 'merge=text' at the end of .gitattributes, and use 'git checkout -m' with its path",
       at: Span(file: path))
   }
 }

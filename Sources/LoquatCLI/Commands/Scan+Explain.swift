@@ -77,19 +77,29 @@ extension Context {
   ) -> FileError {
     let path = text.path
     let others = scanner.explanations(in: file, text, line: place.line, column: nil)
-    let columns = others.compactMap { $0.span.bounds?.start.column }.map(String.init)
-    guard let column = place.column, !others.isEmpty else {
+    // A literal of several lines may begin above.
+    let columns = others.compactMap { $0.span.bounds?.start }
+      .filter { $0.line == place.line }.map { String($0.column) }
+    let kind = CodeLanguage(ofFile: path) == .swift ? "string literal" : "localizable string"
+    let kinds = "a \(kind), an accessor or a key that is handed on"
+    guard let column = place.column else {
       return FileError(
         path: "\(path):\(place.line)",
-        message:
-          "nothing on this line is a string literal, an accessor or a key that is handed on; name another line",
+        message: "nothing on this line is \(kinds); name another line", id: .nothingFound)
+    }
+    let here = "\(path):\(place.line):\(column)"
+    guard !columns.isEmpty else {
+      return FileError(
+        path: here,
+        message: "nothing here is \(kinds); leave out the column, or name another line",
         id: .nothingFound)
     }
+    let begin =
+      columns.count == 1
+      ? "the one on this line begins in column" : "those on this line begin in columns"
     return FileError(
-      path: "\(path):\(place.line):\(column)",
-      message:
-        "no string literal is here; those of this line begin in column\(columns.count == 1 ? "" : "s") \(columns.joined(separator: ", "))"
-    )
+      path: here,
+      message: "no \(kind) is here; \(begin) \(columns.joined(separator: ", "))")
   }
 
   private func keys(

@@ -117,13 +117,14 @@ struct Scan: Subcommand {
   private func listFiles(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let options = options.with(try context.workspace.configuration())
     let set = await context.workspace.sourceSet(below: paths, options)
-    context.workspace.tellAbsentPackages(set.packages, below: paths.count == 1 ? paths[0] : ".")
+    let root = paths.count == 1 ? paths[0] : "."
+    context.workspace.tellAbsentPackages(set.packages, below: root)
     var sources = await context.workspace.extractedStrings(
       from: set, options.scan, options.sourceLanguage)
     let flow = await context.workspace.keyFlow(
       in: set.files, named: options.scan.takers, isApp: false)
     context.workspace.settle(&sources, by: flow, named: options.scan.takers)
-    context.workspace.tellIdleTakers(self.options.scan, flow, sources.strings)
+    context.workspace.tellIdleTakers(self.options.scan, flow, sources.strings, below: root)
     if suggests { return suggest(flow, [], &context) }
     if listsUnknown { return list(sources.unknownFunctions, &context) }
     let index = await context.workspace.keyIndex(sources.strings, flow, in: set.files)

@@ -91,7 +91,8 @@ struct Symbols: Subcommand {
       }
       guard !operands.isEmpty || project != nil else { throw UsageError("missing <catalog>") }
       guard output != nil || isList else {
-        throw UsageError("missing '--output <dir>', the place for the symbols, or '--list'")
+        throw UsageError(
+          "missing '--output <dir>', the place for the symbols; '--list' prints them instead")
       }
       guard !isList || output == nil else {
         throw UsageError("'--list' cannot be combined with '--output'; leave one out")
@@ -118,7 +119,7 @@ struct Symbols: Subcommand {
       !request.isForced
     else {
       throw UsageError(
-        "'--access', '--head', '--for' and '--force' need '--output', and cannot be combined with "
+        "'--access', '--head', '--for' and '--force' cannot be combined with "
           + "'\(converts ? "--convert" : "--revert")'; leave them out")
     }
     guard isAll != !operands.isEmpty else {

@@ -165,6 +165,6 @@ extension Diagnostic {
   fileprivate static func notASource(_ path: String) -> Diagnostic {
     Diagnostic(
       .unsupportedFile, .error,
-      "is not a source file of Swift, Objective-C, C or C++; it is left out", at: Span(file: path))
+      "is not a Swift, Objective-C, C or C++ source file; it is left out", at: Span(file: path))
   }
 }

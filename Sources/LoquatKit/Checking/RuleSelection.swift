@@ -84,8 +84,10 @@ extension Diagnostic {
     let ids = Set(errors.map(\.id)).sorted().map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       .notRead, .error,
-      "\(files.count.counted("file")) cannot be read completely and \(files.count == 1 ? "is" : "are") "
-        + "not checked in full; leave out '--rule' and '--except' to see why (\(ids))",
+      (files.count == 1
+        ? "cannot be read completely and is"
+        : "\(files.count.counted("file")) cannot be read completely and are")
+        + " not checked in full; leave out '--rule' and '--except' to see why (\(ids))",
       at: files.first.flatMap { files.count == 1 ? Span(file: $0) : nil },
       notes: files.count == 1 ? [] : files.prefix(5).map { Note("here", at: Span(file: $0)) })
   }

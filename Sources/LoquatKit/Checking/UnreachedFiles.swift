@@ -83,7 +83,7 @@ extension Diagnostic {
   fileprivate static func withoutTarget(_ path: String, _ count: Int) -> Diagnostic {
     Diagnostic(
       .sourceWithoutTarget, .error,
-      "\(count.counted("localizable string")) \(count == 1 ? "is" : "are") in no table, since no target "
+      "\(count.counted("localizable string")) \(count == 1 ? "is" : "are") not extracted, since no target "
         + "compiles this file; add the file to a target, or name it in 'exclude' of loquat.json",
       at: Span(file: path))
   }

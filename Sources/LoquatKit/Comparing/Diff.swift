@@ -189,7 +189,8 @@ extension Workspace {
       }
     }
     let isOfTranslators = [old, new].map { path in
-      ExchangeFormat(fileName: path) != nil || [".xcloc", ".zip"].contains { path.hasSuffix($0) }
+      ExchangeFormat(fileName: path) != nil
+        || ["xcloc", "zip"].contains(Path.fileExtension(path).lowercased())
     }
     guard isOfTranslators[0] == isOfTranslators[1] else {
       throw FileError(
@@ -224,7 +225,9 @@ extension Workspace {
   ) async throws(FileError) -> [KeyEntry] {
     guard let format = TableFormat.all.format(of: path) else {
       throw FileError(
-        path: path, message: "is not of a format that 'diff' reads; see 'loquat help diff'",
+        path: path,
+        message:
+          "is not a file that 'diff' reads; name '.strings', '.stringsdict', '.xcstrings', '.xcloc', XLIFF, PO or CSV files",
         id: .unknownFormat)
     }
     // A file that contains its language names may have several.

@@ -28,6 +28,10 @@ public struct CompileRequest: Sendable {
   public var isCheck = false
   /// Whether to only determine the paths of the files; ignored with `isCheck`.
   public var isPlan = false
+  /// The option for binary property lists, as messages name it.
+  package var binaryOption = "--as binary"
+  /// Whether messages about outdated tables name `--prune` and `--force`.
+  package var namesPruning = true
 
   public init(catalogs: [String], output: String) {
     self.catalogs = catalogs
@@ -69,7 +73,7 @@ extension Workspace {
     let leftovers = try request.leftovers(besides: Set(result.paths), &self)
     let new = NewFiles(
       folder: request.output, report: FileReport(isCheck: request.isCheck, telling),
-      isForced: request.isForced)
+      isForced: request.isForced, by: "compile")
     result.files = try new.write(
       files, removing: leftovers, &self, isMade: CompileRequest.isMade)
     if result.files == nil { result.completion = .refused }
@@ -160,7 +164,7 @@ extension CompileRequest {
         let place = document.range(of: key, LanguageTag(table.language), TextPath()) ?? 0..<0
         let problem = Problem(
           .notCompiled, .error,
-          "'\(key)', or its text in '\(table.language)', has a character that XML cannot hold; use '--as binary'",
+          "'\(key)', or its text in '\(table.language)', has a character that XML cannot hold; use '\(binaryOption)'",
           at: place)
         workspace.diagnostics.append(Diagnostic(problem, in: text))
       }
@@ -189,7 +193,7 @@ extension CompileRequest {
           if prunes, isForced || isMade {
             leftovers.append(path)
           } else {
-            workspace.diagnostics.append(.leftover(path, isMade: isMade))
+            workspace.diagnostics.append(.leftover(path, isMade: isMade, namesPruning))
           }
         }
       }
@@ -213,14 +217,14 @@ extension Diagnostic {
     }
     return Diagnostic(
       .sameTable, .error,
-      "two catalogs define the table '\(table)', so nothing is written; use each with a folder of its own for the output",
+      "two catalogs define the table '\(table)', so nothing is written; run the command for each, with an output folder of its own",
       at: Span(file: path), notes: [.init("the other one is here", at: Span(file: first))])
   }
 
   static func noCatalog(_ path: String) -> Diagnostic {
     Diagnostic(
       .notACatalog, .error,
-      "is not a string catalog, whose name ends in '.xcstrings'; name another file",
+      "is not a string catalog; name a file that ends in '.xcstrings'",
       at: Span(file: path))
   }
 
@@ -231,12 +235,15 @@ extension Diagnostic {
       at: Span(file: path))
   }
 
-  fileprivate static func leftover(_ path: String, isMade: Bool) -> Diagnostic {
-    Diagnostic(
-      .leftoverTable, .warning,
+  fileprivate static func leftover(
+    _ path: String, isMade: Bool, _ namesPruning: Bool
+  ) -> Diagnostic {
+    let message =
       isMade
-        ? "is no longer made from the catalog; delete it, or use '--prune'"
-        : "is not made from the catalog, and may be written by hand; delete it, or use '--prune' with '--force'",
-      at: Span(file: path))
+      ? "is no longer made from the catalog; delete it"
+      : "is not made from the catalog, and may have been written by hand; delete it"
+    let way = isMade ? ", or use '--prune'" : ", or use '--prune' with '--force'"
+    return Diagnostic(
+      .leftoverTable, .warning, namesPruning ? message + way : message, at: Span(file: path))
   }
 }

@@ -77,7 +77,7 @@ extension Workspace {
     diagnostics += request.neededSettings(of: tables, files)
     let new = NewFiles(
       folder: request.output, report: FileReport(isCheck: request.isCheck, telling),
-      isForced: request.isForced)
+      isForced: request.isForced, by: "convert")
     result.files = try new.write(
       files.map { ($0.path, $0.bytes, $0.count.counted("text")) }, &self)
     return result
@@ -161,9 +161,9 @@ extension Diagnostic {
     let names = found.filter { $0 != .undetermined }.map(\.description).joined(separator: ", ")
     return Diagnostic(
       .unknownLanguage, .error,
-      "no text is in '\(language)'; "
+      "no text is in '\(language)'"
         + (names.isEmpty
-          ? "the files have no text that can be read" : "choose another language: \(names)"),
+          ? ", nor in another known language" : "; choose another language: \(names)"),
       at: nil)
   }
 
@@ -186,7 +186,7 @@ extension Diagnostic {
     let names = Set(tables).sorted { $0.precedesByBytes($1) }.map { "'\($0)'" }
     let message =
       names.count > 1
-      ? "would be the file of the tables \(names.joined(separator: " and ")); convert them one by one, into folders of their own"
+      ? "would be the file of the tables \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]); convert them one by one, into folders of their own"
       : "would be the file of several languages of the table \(names[0]); convert them one by one with '--language', into folders of their own"
     return Diagnostic(.severalTables, .error, message, at: Span(file: path))
   }

@@ -157,7 +157,9 @@ package struct ProjectUpdate {
         workspace.diagnostics.append(
           .withoutFile(
             table, homeless.map(\.key), isCheck ? .error : .warning, at: path,
-            isThere ? project.wayToHave(table) : "'loquat extract --create' makes it",
+            isThere
+              ? project.wayToHave(table)
+              : "'loquat extract --create\(project.root.shellArgument)' makes it",
             isWhole: workspace.telling.isWhole))
         result.changes += homeless.map { KeyChange(path: path, key: $0.key, kind: .withoutFile) }
         continue

@@ -62,7 +62,7 @@ extension Workspace {
     beginRequest()
     var merged = MergedFile()
     guard let kind = request.kind else {
-      diagnostics.append(.notMerged(request.name ?? request.ours))
+      diagnostics.append(.notMerged(request))
       merged.completion = .failed
       return merged
     }
@@ -192,10 +192,11 @@ extension MergeConflict {
 }
 
 extension Diagnostic {
-  fileprivate static func notMerged(_ path: String) -> Diagnostic {
+  fileprivate static func notMerged(_ request: MergeRequest) -> Diagnostic {
     Diagnostic(
       .unknownFormat, .error,
-      "only .xcstrings, .strings and .stringsdict files can be merged; if these are versions of one, name it with '--path'",
-      at: Span(file: path))
+      "only .xcstrings, .strings and .stringsdict files can be merged"
+        + (request.name == nil ? "; if these are versions of one, name it with '--path'" : ""),
+      at: Span(file: request.name ?? request.ours))
   }
 }

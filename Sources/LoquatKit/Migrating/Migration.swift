@@ -120,7 +120,7 @@ extension Migration {
         workspace.diagnostics.append(
           Diagnostic(
             .notCommitted, severity,
-            "\(what), and git could not restore it; commit it, or use '--force'",
+            "\(what), so git could not restore it; commit it, or use '--force'",
             at: Span(file: project.path(of: path))))
       }
     } catch {

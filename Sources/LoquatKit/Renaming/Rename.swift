@@ -166,7 +166,7 @@ extension Workspace {
       Diagnostic(
         .notRenamed, .note,
         "a key is computed here\(more), and may be one that is renamed; check \(places.count > 1 ? "them" : "it") by hand",
-        at: first))
+        at: first, notes: places.dropFirst().prefix(5).map { .init("here, too", at: $0) }))
   }
 
   /// Reports the places that stay as they are; returns false if they prevent the rename.

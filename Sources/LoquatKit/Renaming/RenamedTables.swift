@@ -185,10 +185,7 @@ extension RenamedTables {
             "the keys of table '\(wanted)' are determined by \(owner) and cannot be renamed; change their texts instead"
         )
       }
-      let hint =
-        wanted.closest(among: keys.keys.sorted()).map { "; did you mean '\($0)'?" }
-        ?? "; 'loquat project' lists its tables"
-      throw FileError(path: request.project, message: "the project has no table '\(wanted)'\(hint)")
+      throw .noTable(wanted, among: Array(keys.keys), in: request.project)
     }
     var used: Set<Key> = []
     for use in index.spelledUses() {
@@ -221,7 +218,7 @@ extension RenamedTables {
     }
     guard isClear else {
       throw FileError(
-        path: request.project, message: "no key is renamed; choose other names",
+        path: request.project, message: "no key is renamed; choose another name",
         id: .keyExists)
     }
     if names.all.isEmpty, !request.bundles.isEmpty || request.isEverywhere {
@@ -246,11 +243,16 @@ extension RenamedTables {
         : owners.count == 1
           ? "; table '\(owners[0])' has it"
           : "; tables \(owners.map { "'\($0)'" }.joined(separator: ", ")) have it"
+      let damaged = faults.filter { isWanted($0.key) }.sorted { $0.key < $1.key }
+      workspace.diagnostics += damaged.flatMap(\.value)
+      let way =
+        damaged.isEmpty
+        ? "; correct the key" : "; correct the mistakes in tables first, which may hide it"
       throw FileError(
         path: request.project,
         message:
           "has no key \(request.old.quoted) \(wanted.map { "in table '\($0)'" } ?? "in a table or in code")"
-          + (hint ?? "; correct the key"))
+          + (hint ?? way))
     }
     return names
   }

@@ -110,7 +110,7 @@ struct MemoryFiles {
       // Plural forms of other programs are not used.
       let problems = content.problems.filter { $0.id != .poContext }
       workspace.diagnostics += problems.map { Diagnostic($0, in: text) }
-      for _ in 0..<content.lostCount { count.leave("with forms or unreadable") }
+      for _ in 0..<content.lostCount { count.leave("with plural forms or unreadable") }
       take(content.document, path, &count)
     } catch {
       workspace.diagnostics.append(Diagnostic(error, of: bytes, at: path))

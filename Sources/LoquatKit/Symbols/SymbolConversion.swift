@@ -102,7 +102,7 @@ extension Workspace {
           path: request.project,
           message: request.direction == .toSymbols
             ? "has no code that looks the key '\(key)' up in a string catalog; correct the key"
-            : "has no code that uses a symbol of the key '\(key)'"))
+            : "has no code that uses a symbol of the key '\(key)'; correct the key"))
       conversion.result.completion = .failed
     }
     guard conversion.result.completion == .done else { return conversion.result }

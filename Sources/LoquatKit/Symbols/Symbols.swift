@@ -78,7 +78,7 @@ extension Workspace {
     guard let output = request.output else { return result }
     let new = NewFiles(
       folder: output, report: FileReport(isCheck: request.isCheck, telling),
-      isForced: request.isForced)
+      isForced: request.isForced, by: "symbols")
     let files = result.tables.map { _, file in
       (
         path: file.name,
@@ -200,7 +200,7 @@ extension FileError {
     FileError(
       path: project,
       message:
-        "has no string catalog in a target; add one, or move tables to catalogs with 'loquat migrate --to catalogs'"
+        "has no string catalog in a target; add one, or move tables to catalogs with 'loquat migrate --to catalogs\(project.shellArgument)'"
     )
   }
 }

@@ -115,15 +115,15 @@ extension Workspace {
       diagnostics.append(
         Diagnostic(
           .otherLanguage, .error,
-          "has translations into '\(language)' and '\(others[0])', and a page is in one language; split the file",
+          "names the target languages '\(language)' and '\(others[0])', but a page is for one; split it by language",
           at: Span(file: path)))
       return nil
     }
     guard editor.translatableCount > 0 else {
       diagnostics.append(
         Diagnostic(
-          .nothingFound, .error, "has no text to translate, so no page is made of it",
-          at: Span(file: path)))
+          .nothingFound, .error, "has no text to translate into '\(language)', so no page is made",
+          at: Span(file: request.bundle ?? request.project)))
       return nil
     }
     var context = EditingContext()
@@ -185,7 +185,7 @@ extension Diagnostic {
   fileprivate static func notEditable(_ path: String) -> Diagnostic {
     Diagnostic(
       .unsupportedFile, .error,
-      "is not a bundle; a page is made from '.xcloc', '.xcloc.zip' and XLIFF files",
+      "is not a bundle; name an '.xcloc', '.xcloc.zip' or XLIFF file, or a language of the project with '--language'",
       at: Span(file: path))
   }
 }

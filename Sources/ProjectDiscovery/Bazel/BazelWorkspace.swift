@@ -459,7 +459,8 @@ extension BazelWorkspace {
     _ included: BuildValue?, _ excluded: BuildValue?, _ mayBeEmpty: Bool, _ rule: BuildFile.Rule,
     in package: String
   ) -> [String] {
-    let unwanted = patterns(excluded, rule, in: package).map { Glob("./" + $0.text) }
+    let unwanted = patterns(excluded, rule, in: package, "what it excludes is read")
+      .map { Glob("./" + $0.text) }
     let all = files.files(below: package) { Self.buildFile($0) == nil }.map { path in
       (path: path, inner: package.isEmpty ? path : Path.relative(path, to: package) ?? path)
     }
@@ -486,11 +487,12 @@ extension BazelWorkspace {
   private static func bundlePattern(_ pattern: String) -> String { wrapper(of: pattern) }
 
   private mutating func patterns(
-    _ value: BuildValue?, _ rule: BuildFile.Rule, in package: String
+    _ value: BuildValue?, _ rule: BuildFile.Rule, in package: String,
+    _ effect: String = "its strings are not found"
   ) -> [(text: String, value: BuildValue)] {
     (value?.elements ?? []).compactMap { element in
       guard let text = element.text else {
-        tellComputed("pattern of '\(rule.name)'", element, rule)
+        tellComputed("pattern of '\(rule.name)'", element, rule, effect)
         return nil
       }
       let path = files.spelled(Path.join(package, text), at: span(element, rule))
@@ -504,12 +506,12 @@ extension BazelWorkspace {
   }
 
   private mutating func tellComputed(
-    _ what: String, _ value: BuildValue, _ rule: BuildFile.Rule
+    _ what: String, _ value: BuildValue, _ rule: BuildFile.Rule,
+    _ effect: String = "its strings are not found"
   ) {
     diagnostics.append(
       Diagnostic(
-        .computedTarget, .warning,
-        "\(what) is computed, so its strings are not found; write it literally",
+        .computedTarget, .warning, "\(what) is computed, so \(effect); write it literally",
         at: span(value, rule)))
   }
 

@@ -98,10 +98,13 @@ struct ConfigurationLoader {
         )
     }
     if open.contains(path) {
-      return (.includeCycle, "'\(name)' includes itself; remove one of the includes")
+      return (.includeCycle, "'\(name)' includes itself; remove this include")
     }
     guard open.count < Self.depthLimit, count < Self.lineLimit else {
-      return (.tooManyIncludes, "too many files are included; '\(name)' is left out; include fewer")
+      return (
+        .tooManyIncludes,
+        "too many files are included, or too deeply; '\(name)' is left out; include fewer"
+      )
     }
     return nil
   }

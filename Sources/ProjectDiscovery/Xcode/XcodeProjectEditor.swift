@@ -84,7 +84,7 @@ public struct XcodeProjectEditor: Sendable {
       let all = document.member("objects")
     else {
       throw ParseError(
-        .damagedProject, "the project has no 'mainGroup'; restore an undamaged version", at: 0)
+        .damagedProject, "the project has no main group; restore an undamaged version", at: 0)
     }
     groups = XcodeGroups(
       &objects, main: main, folder: folder, realRoot: fileSystem.realPath(of: root.folder))

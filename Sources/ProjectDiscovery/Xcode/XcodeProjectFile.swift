@@ -47,7 +47,7 @@ struct XcodeProjectFile: Sendable {
         Path.deletingLastComponent(path), objects.text("projectDirPath", of: project) ?? ""))
     guard let main = objects.find(objects.reference("mainGroup", of: project)) else {
       throw ParseError(
-        .damagedProject, "the project has no 'mainGroup'; restore an undamaged version",
+        .damagedProject, "the project has no main group; restore an undamaged version",
         at: objects.range("mainGroup", of: project).lowerBound)
     }
     groups = XcodeGroups(&objects, main: main, folder: folder, realRoot: realRoot)

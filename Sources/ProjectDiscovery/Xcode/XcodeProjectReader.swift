@@ -89,7 +89,7 @@ struct XcodeProjectReader<Files: FileReading> {
     if objects.isExhausted {
       report(
         .tooLargeProject, .error,
-        "the project has more files and settings than can be read; some targets are left out; split the project"
+        "the project has more files and settings than can be read, so some are left out; split it"
       )
     }
     diagnostics += loader.diagnostics
@@ -226,8 +226,8 @@ extension XcodeProjectReader {
         count == 1
         ? "'\(misspelled[0].path)' is '\(misspelled[0].found)' on the disk"
         : "\(count) paths of the project are spelled differently on the disk"
-      return "\(subject); builds fail where letter case and the form of accents count; "
-        + "spell both alike"
+      let way = count == 1 ? "spell both alike" : "spell them as on the disk"
+      return "\(subject); builds fail where letter case and the form of accents count; \(way)"
     }
   }
 
@@ -365,7 +365,7 @@ extension XcodeProjectReader {
     let name = name(of: target)
     objects.report(
       .danglingReference, .warning,
-      "target '\(name)' has files through '\(kind)', which is not known, so they are not found; name them in 'targets' of loquat.json",
+      "'\(kind)' is not a known kind of object, so files of target '\(name)' are not found; name them in 'targets' of loquat.json",
       at: objects.range("isa", of: object))
   }
 

@@ -132,13 +132,14 @@ extension SpecLoader {
       return nil
     }
     guard !open.contains(path) else {
-      add(.includeCycle, .error, "'\(name)' includes itself; remove one of the includes", at: span)
+      add(.includeCycle, .error, "'\(name)' includes itself; remove this include", at: span)
       return nil
     }
     guard open.count < Self.depthLimit, merged.count < Self.fileLimit else {
       add(
         .tooManyIncludes, .error,
-        "too many files are included; '\(name)' is left out; include fewer", at: span)
+        "too many files are included, or too deeply; '\(name)' is left out; include fewer", at: span
+      )
       return nil
     }
     let kind = fileSystem.kind(of: Path.join(root, path))
@@ -153,7 +154,7 @@ extension SpecLoader {
           .missingInclude, .error,
           kind == nil
             ? "'\(name)' does not exist, so its content is missing; correct or remove it"
-            : "'\(name)' is not a file, so nothing is included; name the file", at: span)
+            : "'\(name)' is not a file, so it is not included; name a file", at: span)
       }
       return nil
     }

@@ -421,7 +421,7 @@ extension Diagnostic {
     return Diagnostic(
       reason.id, .error,
       "\(kept) is kept, since it is not known what would be lost: \(reason.message);"
-        + " \(way) drop it with '--force'",
+        + " \(way) replace it with '--force'",
       at: reason.span)
   }
 

@@ -256,7 +256,7 @@ extension Diagnostic {
     return Diagnostic(
       .noLanguage, .error,
       "nothing is written, since \(names) \(languages.count == 1 ? "is" : "are") neither known nor a "
-        + "language of the project; '--force' exports \(languages.count == 1 ? "it" : "them") anyway",
+        + "language of the project; 'loquat export --force' exports \(languages.count == 1 ? "it" : "them") anyway",
       at: nil)
   }
 

@@ -472,7 +472,7 @@ extension Diagnostic {
     Diagnostic(
       .duplicateLanguage, .error,
       "'\(synonym.key)' has texts for '\(synonym.language)' and '\(synonym.other)', which are one "
-        + "language in this project, and is left out of the export for it; remove one of them",
+        + "language in this project, so the key is not exported for it; remove one of the texts",
       at: span)
   }
 
@@ -486,7 +486,7 @@ extension Diagnostic {
   fileprivate static func notExported(_ loss: CatalogLoss, at path: String) -> Diagnostic {
     Diagnostic(
       .textNotExported, .warning,
-      "only a part of key '\(loss.key)' is exported: \(loss.message)",
+      "a part of key '\(loss.key)' is not exported: \(loss.message)",
       at: Span(file: path))
   }
 }

@@ -169,7 +169,9 @@ private struct ScreenshotReader {
     let path = Path.join(folder, file)
     guard !file.hasPrefix("/"), file != ".", file != "..", !file.hasPrefix("../") else {
       return refuse(
-        .outsideFolder, "is not in the folder of screenshots; put it there, and correct its path")
+        .outsideFolder,
+        "is not a path in the folder of screenshots; put the image there, and write its path relative to it"
+      )
     }
     guard !workspace.fileSystem.leadsOutside(file, of: folder) else {
       return refuse(

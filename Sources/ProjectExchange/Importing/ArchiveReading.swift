@@ -70,7 +70,7 @@ extension Diagnostic {
   fileprivate static func emptyArchive(_ path: String) -> Diagnostic {
     Diagnostic(
       .noBundle, .error,
-      "archive holds neither a bundle nor a file with translations; name the file that came back",
+      "archive holds neither a bundle nor a file with translations; name one that does",
       at: Span(file: path))
   }
 

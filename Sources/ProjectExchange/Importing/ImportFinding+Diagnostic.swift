@@ -43,8 +43,8 @@ extension ImportPlan {
     return Diagnostic(
       .unfinishedChange, .warning,
       "\(count.counted("translation")) in '\(language)' \(count == 1 ? "differs" : "differ") from the "
-        + "project's, but \(count == 1 ? "is" : "are") not finished, and left out; '--unfinished keep' "
-        + "takes \(count == 1 ? "it" : "them")",
+        + "project's, but \(count == 1 ? "is not finished, so it is" : "are not finished, so they are") "
+        + "left out; '--unfinished keep' takes \(count == 1 ? "it" : "them")",
       at: Span(file: folder.path(of: path)),
       notes: notes + (more > 0 ? [.init("\(more) more, which '--report' lists")] : []))
   }
@@ -206,7 +206,7 @@ extension ImportFinding {
       return (
         .pluralForms, .error,
         "'\(id)' is for no plural form of '\(language)', which has \(forms.joined(separator: ", ")); "
-          + "it is not taken; correct the form"
+          + "it is not taken; correct or remove it"
       )
     case .left(let reason): return Self.words(reason, id, detail, path: path)
     }
@@ -257,7 +257,7 @@ extension ImportFinding {
     case .missingForm:
       (
         .missingPluralForm, .error,
-        "'\(id)' comes without the plural form 'other', which every language needs; it is not taken; add that form"
+        "'\(key(in: id, path: path))' comes without the plural form 'other', which every language needs; it is not taken; add that form"
       )
     case .unfinishedChange:
       (
@@ -296,7 +296,7 @@ extension ImportFinding {
           + (path.hasSuffix(".xcstrings")
             ? id.containsBytes(of: "|==|")
               ? "; correct the id, or run 'loquat extract' first if the code has the key"
-              : "; if the code has it, run 'loquat extract' first"
+              : "; if the code has the key, run 'loquat extract' first"
             : "; correct the id, or add the text to the source file first")
       )
     case .notAText:

@@ -112,8 +112,9 @@ extension Diagnostic {
   fileprivate static func foreignUnits(_ count: Int, _ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .foreignUnits, .error,
-      (count == 1 ? "the unit has no key" : "none of the \(count) units has a key")
-        + " of '\(path)' or of the code, so nothing is imported; use a bundle that was exported from this "
-        + "project", at: span)
+      "neither '\(path)' nor the code has "
+        + (count == 1
+          ? "the key of the unit, so it is" : "any key of the \(count) units, so they are")
+        + " not imported; use a bundle that was exported from this project", at: span)
   }
 }

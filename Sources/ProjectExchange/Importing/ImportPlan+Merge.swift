@@ -44,12 +44,12 @@ extension ImportPlan {
       sources[number].lostCount > 0 || !file.damaged.isEmpty
         || sources[number].problems.reach(.error)
     }
-    if isDamaged { return "a part of those files is damaged" }
+    if isDamaged { return "a part of the returned files is damaged" }
     let hasStates = target.place.kind == .catalog
     let isIdle = target.parts.allSatisfy { part in
       part.units.allSatisfy { rules.reasonToIgnore($0.unit, hasStates: hasStates) != nil }
     }
-    return isIdle ? "nothing in those files is finished" : nil
+    return isIdle ? "nothing in the returned files is finished" : nil
   }
 
   private mutating func strings(
@@ -257,7 +257,7 @@ extension Diagnostic {
   fileprivate static func notReplaced(since reason: String, at path: String) -> Diagnostic {
     Diagnostic(
       .notReplaced, .warning,
-      "is not replaced as a whole, since \(reason); texts that the returned files lack stay",
+      "is not replaced as a whole, since \(reason); texts that they lack stay",
       at: Span(file: path))
   }
 }

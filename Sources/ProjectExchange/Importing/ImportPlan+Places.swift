@@ -54,7 +54,13 @@ extension ImportPlan {
       isMeant(language, source)
         || language != table.language && language != LanguageTag(file.sourceLanguage)
     else {
-      workspace.diagnostics.append(sourceLanguage(language, file, at: span))
+      let isOwn =
+        language != discovery.project.developmentLanguage
+        && language != LanguageTag(file.sourceLanguage)
+      workspace.diagnostics.append(
+        isOwn
+          ? .ownTable(path, language, source.placeOfPath, at: span)
+          : sourceLanguage(language, file, at: span))
       return nil
     }
     let expected = table.language ?? ownLanguage
@@ -213,7 +219,9 @@ extension ImportPlan {
         .insideDocument(file, String(document), source.placeOfPath, at: span))
       return nil
     }
-    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." }
+    // An empty path becomes '.'.
+    let isHidden =
+      path != "." && path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." }
     guard !isHidden, !isOutside(path) || isReferredTo(path) else {
       workspace.diagnostics.append(
         .outsideProject(file, isHidden: isHidden, source.placeOfPath, at: span))
@@ -285,7 +293,7 @@ extension ImportPlan {
       }
     guard files.isEmpty || isKnown else {
       workspace.diagnostics.append(
-        .foreignFiles(files[0], folder.root, isEmpty: isEmpty, source.text))
+        .foreignFiles(files[0], folder.root, isEmpty: isEmpty, source))
       return false
     }
     return true
@@ -316,7 +324,8 @@ extension Diagnostic {
     } else if format == .po {
       message = "the header names no target language; add 'Language: fr' or the like"
     } else {
-      message = "'<file>' names no target language; add 'target-language=\"fr\"' or the like"
+      message =
+        "'<file>' names no target language; add 'target-language=\"fr\"' (in XLIFF 2, 'trgLang=\"fr\"' of '<xliff>') or the like"
     }
     return Diagnostic(.badLanguage, .error, message, at: span)
   }
@@ -332,6 +341,15 @@ extension Diagnostic {
     Diagnostic(
       .sourceLanguage, .error,
       "'\(language)' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts",
+      at: span)
+  }
+
+  fileprivate static func ownTable(
+    _ path: String, _ language: LanguageTag, _ place: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .sourceLanguage, .error,
+      "'\(path)' is itself in '\(language)'; correct \(place) to the file that the texts were translated from",
       at: span)
   }
 
@@ -413,19 +431,20 @@ extension Diagnostic {
     let here = own.map { "'\($0)'" }.joined(separator: " and ")
     return Diagnostic(
       .wrongProject, .error,
-      "bundle was made from '\(name)', but this is \(here); name the folder of '\(name)' with '--project', or, if that is an old name of this project, correct it here",
+      "bundle was made from '\(name)', but \(own.count == 1 ? "this is" : "this project has") \(here); name the folder of '\(name)' with '--project', or, if that is an old name of this project, correct it here",
       at: Span(file: path))
   }
 
   fileprivate static func foreignFiles(
-    _ file: XLIFFDocument.File, _ root: String, isEmpty: Bool, _ text: SourceText
+    _ file: XLIFFDocument.File, _ root: String, isEmpty: Bool, _ source: ImportSource
   ) -> Diagnostic {
-    Diagnostic(
+    let name = root == "." ? "" : " '\(root)'"
+    return Diagnostic(
       .wrongProject, .error,
       isEmpty
-        ? "'\(root)' has no table, no source file and no Xcode project; name the project with '--project'"
-        : "project '\(root)' has no folder for '\(file.original)'; name another project with '--project'",
-      at: text.span(file.range.lowerBound..<file.range.lowerBound))
+        ? "folder\(name) has no table, no source file and no Xcode project; name the project with '--project'"
+        : "project\(name) has no folder for '\(file.original)'; correct \(source.placeOfPath), or name another project with '--project'",
+      at: source.span(file.range.lowerBound..<file.range.lowerBound))
   }
 
   fileprivate static func sameFile(

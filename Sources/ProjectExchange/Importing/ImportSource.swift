@@ -239,12 +239,12 @@ extension Diagnostic {
     if ["html", "htm"].contains(Path.fileExtension(path).lowercased()) {
       return Diagnostic(
         .unsupportedFile, .error,
-        "is a page to translate in; open it in a browser, and import the file that is saved there",
+        "is a web page; if 'loquat edit' made it, open it in a browser, and import the file that is saved there",
         at: Span(file: path))
     }
     return Diagnostic(
       .unsupportedFile, .error,
-      "cannot be imported; only bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv' files can",
+      "cannot be imported; only bundles ('.xcloc', '.xcloc.zip') and '.xliff', '.xlf', '.po', '.csv' and '.tsv' files can",
       at: Span(file: path))
   }
 

@@ -86,7 +86,8 @@ extension XclocFolder {
     var folders = [""]
     while let folder = folders.popLast() {
       do throws(FileError) {
-        for entry in try fileSystem.list(Path.join(path, folder)) {
+        let whole = folder.isEmpty ? path : Path.join(path, folder)
+        for entry in try fileSystem.list(whole) {
           let inner = Path.join(folder, entry.name)
           let part = Self.part(of: inner)
           if entry.kind == .directory, part != .xliff {
@@ -143,7 +144,7 @@ extension XclocFolder {
       let isBundle = isThere || manifest != nil || !obstacles.isEmpty
       return problems.append(
         isThere
-          ? .noFolder(Path.join(path, Self.localizedContents), .other)
+          ? .noFolder(Path.join(path, Self.localizedContents), .inner)
           : .noXLIFF(path, isBundle: isBundle))
     }
     let isArchived = fileSystem is ArchivedFiles
@@ -155,7 +156,9 @@ extension XclocFolder {
     xliff = name
     if let manifest {
       let (language, tag) = (Path.stem(name), LanguageTag(Path.stem(name)))
-      if let target = manifest.targetLocale, tag == nil || tag != LanguageTag(target) {
+      if let target = manifest.targetLocale, language != target,
+        tag == nil || tag != LanguageTag(target)
+      {
         problems.append(.otherLanguage(language, target, whole))
       }
     } else if obstacles.isEmpty {
@@ -167,9 +170,9 @@ extension XclocFolder {
 extension Diagnostic {
   fileprivate enum NoFolder: String {
     case archive = "is a ZIP archive where the folder of a bundle is expected; unpack it first"
-    case file = "is a file where the folder of a bundle is expected"
-    case other =
-      "is a link, a pipe or a device where the folder of a bundle is expected; replace it"
+    case file = "is a file where the folder of a bundle is expected; rename or remove it"
+    case other = "is a pipe or a device where the folder of a bundle is expected; replace it"
+    case inner = "is a file or a link where a folder is expected; put the folder itself there"
   }
 
   fileprivate static func noFolder(_ path: String, _ reason: NoFolder) -> Diagnostic {
@@ -220,7 +223,7 @@ extension Diagnostic {
   fileprivate static func unknownVersion(_ version: String, _ path: String) -> Diagnostic {
     Diagnostic(
       .manifestVersion, .warning,
-      "version of the bundle is '\(version)'; only \(XclocManifest.version) is known, so parts of it may be missed",
+      "version of the bundle is '\(version)'; only '\(XclocManifest.version)' is known, so parts of it may be missed",
       at: Span(file: path))
   }
 

@@ -48,8 +48,9 @@ extension Diagnostic {
     let command = "loquat dependencies" + root.shellArgument
     return Diagnostic(
       .missingPackages, .warning,
-      "\(names.count.counted("package")) \(verb) not checked out; texts passed to \(pronoun) may be "
-        + "missed: \(names.prefix(shown).joined(separator: ", "))\(rest); '\(command)' fetches \(pronoun)",
+      "\(names.count.counted("package")) \(verb) not checked out: "
+        + "\(names.prefix(shown).joined(separator: ", "))\(rest); texts passed to \(pronoun) may be missed; "
+        + "'\(command)' fetches \(pronoun)",
       at: span)
   }
 }

@@ -176,7 +176,7 @@ extension Workspace {
   /// Warns about functions that the options name or declare but that take no keys: misspelled, or
   /// no longer used.
   package mutating func tellIdleTakers(
-    _ scan: ScanOptions, _ flow: KeyFlow, _ strings: [ExtractedString]
+    _ scan: ScanOptions, _ flow: KeyFlow, _ strings: [ExtractedString], below root: String
   ) {
     let names = scan.declarations.filter(\.isIdentifier).map { KeyTaker(name: $0) }
     diagnostics += (scan.takers + names).filter { taker in
@@ -185,7 +185,7 @@ extension Workspace {
       Diagnostic(
         .idleDeclaration, .warning,
         "'\(taker.text)' does not take a key in these sources; is it spelled as in the code? "
-          + "'loquat scan --suggest' lists what takes keys", at: nil)
+          + "'loquat scan --suggest\(root.shellArgument)' lists what takes keys", at: nil)
     }
   }
 }

@@ -136,7 +136,7 @@ extension Workspace {
     let place = places.min()
     return FileError(
       path: place?.path ?? files[0],
-      message: "configuration has mistakes, so nothing is done; correct them first",
+      message: "configuration is wrong, so nothing is done; correct it first",
       id: .wrongConfiguration, at: place)
   }
 

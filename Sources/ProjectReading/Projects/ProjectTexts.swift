@@ -199,7 +199,7 @@ extension Workspace {
       in: discovery.codePaths(), named: scan.takers, isApp: discovery.isApp,
       interfaces: discovery.interfacePaths)
     settle(&sources, by: flow, named: scan.takers)
-    tellIdleTakers(scan, flow, sources.strings)
+    tellIdleTakers(scan, flow, sources.strings, below: discovery.project.root)
     return (sources, flow)
   }
 

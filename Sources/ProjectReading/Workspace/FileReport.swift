@@ -255,7 +255,7 @@ extension Diagnostic {
   }
 
   fileprivate static let nothingWritten = Diagnostic(
-    .nothingWritten, .note, "no file is changed, since one of them cannot be written", at: nil)
+    .nothingWritten, .note, "no file is changed, since one cannot be written", at: nil)
 }
 
 extension WriteOutcome {

@@ -8,11 +8,14 @@ package struct NewFiles {
   package let report: FileReport
   /// Whether to replace files that have other contents and are not from an earlier run.
   package let isForced: Bool
+  /// The command of Loquat that replaces such files with `--force`, for messages.
+  private let command: String
 
-  package init(folder: String, report: FileReport, isForced: Bool) {
+  package init(folder: String, report: FileReport, isForced: Bool, by command: String) {
     self.folder = folder
     self.report = report
     self.isForced = isForced
+    self.command = command
   }
 
   /// A file with its path in the folder, and the description to report.
@@ -71,7 +74,7 @@ package struct NewFiles {
       } else if !isForced, workspace.fileSystem.kind(of: path) == .file {
         let old = try? workspace.fileSystem.read(path)
         guard let old, old != file.bytes, !isMade(old) else { continue }
-        workspace.diagnostics.append(.isThere(path))
+        workspace.diagnostics.append(.isThere(path, command))
         isClear = false
       }
     }
@@ -80,10 +83,10 @@ package struct NewFiles {
 }
 
 extension Diagnostic {
-  fileprivate static func isThere(_ path: String) -> Diagnostic {
+  fileprivate static func isThere(_ path: String, _ command: String) -> Diagnostic {
     Diagnostic(
       .tableIsThere, .error,
-      "already exists, and holds something else; name another place with '--output', or replace it with "
-        + "'--force'", at: Span(file: path))
+      "already exists, and holds something else; name another folder, or replace it with 'loquat \(command) --force'",
+      at: Span(file: path))
   }
 }

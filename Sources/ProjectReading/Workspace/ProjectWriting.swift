@@ -241,7 +241,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .interrupted, .note,
-      "changes were interrupted; they are finished now, with \(paths.count.counted("file"))",
+      "changes were interrupted; they are finished now, in \(paths.count.counted("file"))",
       at: Span(file: root),
       notes: paths.prefix(5).map { Path.join(root, $0) }.map {
         .init(isGone($0) ? "is removed" : "has its new content", at: Span(file: $0))
@@ -254,7 +254,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .interrupted, .error,
-      "was changed by others since a run was interrupted; put '\(Path.join(root, conflict.prepared))', which is its new version, in its place, or delete that to keep this one; then run this again",
+      "was changed by others since a run was interrupted; move its new version '\(Path.join(root, conflict.prepared))' here, or delete that to keep this one; then run the command again",
       at: Span(file: Path.join(root, conflict.path)))
   }
 }

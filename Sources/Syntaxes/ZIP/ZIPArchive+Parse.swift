@@ -66,6 +66,6 @@ extension ParseError {
   }
 
   static func unsupportedZIP(_ message: String, at offset: Int) -> ParseError {
-    ParseError(.unsupportedZIP, message + "; unpack it with another program", at: offset)
+    ParseError(.unsupportedZIP, message + "; unpack the archive with another program", at: offset)
   }
 }

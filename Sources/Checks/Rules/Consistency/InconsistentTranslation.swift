@@ -47,7 +47,7 @@ extension Rule {
 
   static let reusedTranslation = Rule(
     "reused-translation", .consistency, .note,
-    "different source texts have one translation",
+    "different source texts have the same translation",
     why: """
       'Close' and 'Cancel' on two buttons beside each other need two words. Often a translation was \
       pasted to the wrong key.

@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let reorderedArguments = Rule(
     "reordered-arguments", .formats, .error,
-    "arguments are in another order than in the source, without numbers",
+    "arguments without numbers are in another order than in the source",
     why: """
       Specifiers without numbers take the arguments in the order in which the app passes them. A \
       translation that needs another order must number them: '%2$@ … %1$d'.

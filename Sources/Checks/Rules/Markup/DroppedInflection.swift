@@ -36,7 +36,7 @@ extension Rule {
 
   static let changedAttribute = Rule(
     "changed-attribute", .markup, .warning,
-    "'^[…](…)' of a translation has attributes that the source does not have",
+    "the attributes of '^[…](…)' in a translation are not those of the source",
     why: """
       Names and values in '^[text](name: value)' are read by the app, which looks for them as they \
       are in the source.
@@ -54,10 +54,14 @@ extension Rule {
       let wanted = Attributes.all(in: pair.source).filter { !$0.isInflection }
       guard !wanted.isEmpty else { return }
       let found = Attributes.all(in: pair.target).filter { !$0.isInflection }
-      guard Set(found.map { $0.text }) != Set(wanted.map { $0.text }) else { return }
-      report.add(
-        "translation does not have '(\(wanted[0].text))' of the source", pair,
-        at: found.first?.range)
+      let (texts, names) = (Set(found.map { $0.text }), Set(wanted.map { $0.text }))
+      let other = found.first { !names.contains($0.text) }
+      if let lost = wanted.first(where: { !texts.contains($0.text) }) {
+        report.add(
+          "translation does not have '(\(lost.text))' of the source", pair, at: other?.range)
+      } else if let other {
+        report.add("'(\(other.text))' is not in the source", pair, at: other.range)
+      }
     })
 }
 

@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let formatArgumentCount = Rule(
     "format-argument-count", .sources, .error,
-    "a text is formatted with another number of arguments than it takes",
+    "a text is formatted with more or fewer arguments than it takes",
     why: """
       'String(format:)' reads what is not there: garbage is shown, or the app crashes. An argument \
       too many is not shown.

@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let edgeLineBreak = Rule(
     "edge-line-break", .text, .warning,
-    "a translation begins or ends with other line breaks than the source",
+    "a translation begins or ends with more or fewer line breaks than the source",
     why: """
       Line breaks at the ends are layout: they keep texts apart, or leave a gap where none \
       belongs.

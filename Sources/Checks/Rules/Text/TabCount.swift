@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let tabCount = Rule(
-    "tab-count", .text, .warning, "a translation has another number of tabs than the source",
+    "tab-count", .text, .warning, "a translation has more or fewer tabs than the source",
     why: "Tabs make columns, or come from a spreadsheet by mistake.",
     flagged: [
       Example("de", "A\tB", "A B"), Example("ja", "Tea", "お\t茶"), Example("fr", "A\t\tB", "A\tB"),
