@@ -12,6 +12,9 @@ public protocol FileOperations: Sendable {
   mutating func create(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError)
+  /// Gives a file the owner, group, extended attributes and access list of another one, as far as
+  /// this process may.
+  mutating func copyAttributes(of path: String, to copy: String)
   /// Creates a folder in an existing folder; throws if anything exists at the path. Nil permissions
   /// are those of any new folder.
   mutating func makeFolder(_ path: String, permissions: UInt32?) throws(FileError)
@@ -77,6 +80,9 @@ public final class FileLock: Sendable {
 }
 
 extension FileOperations {
+  /// Does nothing: by default, files have no attributes.
+  public func copyAttributes(of path: String, to copy: String) {}
+
   /// Locks a folder for writing, without waiting; throws `in-use` if another run has locked it, or
   /// a folder above or below.
   public func lock(_ folder: String) throws(FileError) -> FileLock {

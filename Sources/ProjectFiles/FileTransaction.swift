@@ -259,6 +259,9 @@ extension FileTransaction {
       do throws(FileError) {
         try fileSystem.createAnew(
           new, at: whole(entry.prepared), permissions: change.permissions)
+        if change.old != nil {
+          fileSystem.copyAttributes(of: whole(change.path), to: whole(entry.prepared))
+        }
       } catch {
         throw FileError(path: whole(change.path), message: error.message)
       }

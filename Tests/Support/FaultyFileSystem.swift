@@ -157,6 +157,10 @@ public struct FaultyFileSystem: FileSystem {
     unsynchronized?.created(path, in: disk)
   }
 
+  public func copyAttributes(of path: String, to copy: String) {
+    disk.copyAttributes(of: path, to: copy)
+  }
+
   public mutating func makeFolder(_ path: String, permissions: UInt32?) throws(FileError) {
     try change("make folder", path)
     try disk.makeFolder(path, permissions: permissions)
