@@ -98,6 +98,14 @@ conformance: release-dev ## Compare with Apple's parsers, schemas and real files
 long: release-dev ## What takes too long for every change: hostile files, killed runs, races
 	.ci/long
 
+fuzz: ## Let libFuzzer attack all that reads foreign bytes (SECONDS for each target, TARGETS="name…")
+	.ci/fuzz.py .conformance/fuzz $(or $(SECONDS),60) $(TARGETS)
+
+sanitize: ## Run all tests with the address and the thread sanitizer
+	@mkdir -p .conformance
+	.ci/sanitize address .conformance/address
+	.ci/sanitize thread .conformance/thread
+
 page: ## Make the translators' page out of its sources in Sources/TranslatorPage/Web
 	.ci/page/page .conformance/page
 

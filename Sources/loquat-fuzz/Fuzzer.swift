@@ -13,20 +13,26 @@ private func listTargets() {
 
 #if FUZZING
   /// The target by the name in `LOQUAT_FUZZ`.
-  private let target: FuzzTarget = {
-    let name = unsafe getenv("LOQUAT_FUZZ").map { unsafe String(cString: $0) } ?? ""
-    guard let target = FuzzTarget.named(name) else {
-      listTargets()
-      exit(2)
-    }
-    return target
-  }()
+  private let target: FuzzTarget? = unsafe getenv("LOQUAT_FUZZ").flatMap {
+    unsafe FuzzTarget.named(String(cString: $0))
+  }
+
+  /// Lists the targets if `LOQUAT_FUZZ` names none.
+  @c(LLVMFuzzerInitialize)
+  public func start(
+    _: UnsafeMutablePointer<Int32>, _: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) -> Int32 {
+    guard target == nil else { return 0 }
+    listTargets()
+    fflush(nil)
+    _exit(2)
+  }
 
   /// Tries one input for libFuzzer. A broken law ends the process, which keeps the input.
   @c(LLVMFuzzerTestOneInput)
   public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-    let broken = target.brokenLaws(for: bytes)
+    let broken = target?.brokenLaws(for: bytes) ?? []
     guard broken.isEmpty else { fatalError("broken: \(broken.joined(separator: "; "))") }
     return 0
   }

@@ -41,6 +41,7 @@ private func texts(_ table: OpenTable) -> [FileContent.Text] {
   table.content.strings.map { string in
     var string = string
     string.comment?.replace("\r\n", with: "\n")
+    string.comment?.replace("\r", with: "\n")
     string.values.sort { $0.name < $1.name }
     return string
   }.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }

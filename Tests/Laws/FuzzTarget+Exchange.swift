@@ -15,8 +15,12 @@ extension FuzzTarget {
     units("units-xliff2", .xliff2, ".xliff"),
     FuzzTarget("tmx", seeds: [".tmx"]) { bytes in
       guard let document = try? TMXDocument.parse(bytes) else { return [] }
+      // Loquat rewrites only what it has written itself.
       let written = document.serialize(generator: "fuzz")
-      return law("reads what it writes", (try? TMXDocument.parse(written)) == document)
+      guard let again = try? TMXDocument.parse(written) else {
+        return law("reads what it writes", document.units.contains { $0.hasControlCharacters })
+      }
+      return law("is written the same again", again.serialize(generator: "fuzz") == written)
     },
   ]
 
@@ -48,12 +52,12 @@ extension FuzzTarget {
       func read(_ bytes: [UInt8]) -> XLIFFDocument? {
         let content = try? format.parse(
           bytes, language: LanguageTag("fr"), sourceLanguage: .english, original: "T.strings")
-        return content?.document
+        return content.flatMap { $0.problems.isEmpty && $0.lostCount == 0 ? $0.document : nil }
       }
       func write(_ document: XLIFFDocument) -> [UInt8] {
         format.serialize(document, language: "fr", project: "fuzz", generator: "fuzz")
       }
-      guard let document = read(bytes) else { return [] }
+      guard let document = read(bytes), !document.mixesPhrases else { return [] }
       let written = write(document)
       guard let again = read(written) else {
         // Commands refuse characters that XML cannot hold.
@@ -64,7 +68,30 @@ extension FuzzTarget {
   }
 }
 
+extension TMXDocument.Unit {
+  fileprivate var hasControlCharacters: Bool {
+    ([origin ?? "", key ?? ""] + texts.map(\.text)).contains(where: \.hasControlCharacters)
+  }
+}
+
+extension String {
+  /// Whether XML cannot hold a character of it.
+  fileprivate var hasControlCharacters: Bool {
+    unicodeScalars.contains { scalar in
+      let isControl = scalar.value < 0x20 && scalar != "\t" && scalar != "\n" && scalar != "\r"
+      return isControl || scalar.value & 0xFFFE == 0xFFFE
+    }
+  }
+}
+
 extension XLIFFDocument {
+  /// Whether a set of phrases has a translation that is not one, which no program writes.
+  fileprivate var mixesPhrases: Bool {
+    files.flatMap(\.units).contains { unit in
+      unit.sourcePhrases != nil && unit.target != nil && unit.target?.phrases == nil
+    }
+  }
+
   /// Whether a part of it has a character that XML cannot hold.
   fileprivate var hasControlCharacters: Bool {
     for file in files {
@@ -72,10 +99,7 @@ extension XLIFFDocument {
       for unit in file.units {
         texts += [unit.id, unit.source ?? "", unit.target?.text ?? ""] + unit.notes.map(\.text)
       }
-      for scalar in texts.joined().unicodeScalars {
-        let isControl = scalar.value < 0x20 && scalar != "\t" && scalar != "\n" && scalar != "\r"
-        if isControl || scalar.value & 0xFFFE == 0xFFFE { return true }
-      }
+      if texts.contains(where: \.hasControlCharacters) { return true }
     }
     return false
   }

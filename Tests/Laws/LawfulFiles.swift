@@ -15,6 +15,8 @@ extension StringsDocument: LawfulFile {
   func range(of place: Place) -> Range<Int> { place.range }
   func text(at place: Place) -> String? { value(for: place.key) }
 
+  var hasMistakes: Bool { !problems.isEmpty }
+
   /// The place of each key; of equal keys, the last one is used.
   var places: [Place] {
     var seen: Set<[UInt8]> = []
@@ -60,6 +62,7 @@ extension StringsDocument: LawfulFile {
 extension StringsdictDocument: LawfulFile {
   var lawText: [UInt8]? { text.starts(with: "bplist".utf8) ? nil : text }
   var entryCount: Int { entries.count }
+  var hasMistakes: Bool { !problems.isEmpty }
   var places: [Leaf] { entries.flatMap { Self.leaves(of: $0.content) } }
   func range(of place: Leaf) -> Range<Int> { place.range }
   func text(at place: Leaf) -> String? { propertyList.string(at: place.path) }
@@ -124,6 +127,7 @@ extension XCStringsDocument: LawfulFile {
 
   var lawText: [UInt8]? { serialize() }
   var entryCount: Int { entries.count }
+  var hasMistakes: Bool { !problems.isEmpty }
   func range(of place: Place) -> Range<Int> { place.range }
   func text(at place: Place) -> String? { found(place)?.text }
 
@@ -183,19 +187,24 @@ extension XCStringsDocument: LawfulFile {
       }
       if !isInside { failures.append("entry \(index): a comment changes other entries") }
     }
-    return failures + brokenSpelling(bytes)
+    return failures + brokenSpelling()
   }
 
-  /// Returns a failure if the catalog has other contents in Xcode's spelling, or if Xcode wrote it
-  /// with other lines. Only the order of lines may differ, because people move and rename entries.
-  private func brokenSpelling(_ bytes: [UInt8]) -> [String] {
-    let written = canonical()
-    guard let read = try? XCStringsDocument.parse(written), read.isCanonical,
-      places.allSatisfy({ read.found($0)?.text == found($0)?.text })
-    else { return ["Xcode's spelling says something else"] }
+  /// Xcode's own spelling, if Xcode wrote the catalog with other lines. Only the order of lines may
+  /// differ, because people move and rename entries.
+  var losses: [String] {
+    let (written, bytes) = (canonical(), serialize())
     let isByXcode = bytes.starts(with: "{\n  \"sourceLanguage\" : ".utf8) && bytes.last != .newline
     guard isByXcode, Self.sortedLines(written) != Self.sortedLines(bytes) else { return [] }
     return ["is by Xcode, but would be written differently"]
+  }
+
+  /// Returns a failure if the catalog has other contents in Xcode's spelling.
+  private func brokenSpelling() -> [String] {
+    guard let read = try? XCStringsDocument.parse(canonical()), read.isCanonical,
+      places.allSatisfy({ read.found($0)?.text == found($0)?.text })
+    else { return ["Xcode's spelling says something else"] }
+    return []
   }
 
   private static func sortedLines(_ bytes: [UInt8]) -> [[UInt8]] {
@@ -216,6 +225,9 @@ extension XCStringsDocument: LawfulFile {
 extension XLIFFFile: LawfulFile {
   var lawText: [UInt8]? { xml.bytes.applying(edits) }
   var entryCount: Int { units.count }
+  var hasMistakes: Bool {
+    !problems.isEmpty || lostCount > 0 || units.indices.contains(where: hasTags)
+  }
   var places: [Int] { Array(units.indices) }
   func text(at place: Int) -> String? { target(of: place)?.text }
   mutating func set(_ text: String, at place: Int) -> Bool { setTarget(text, of: place) }
@@ -263,7 +275,7 @@ extension PropertyListDocument: LawfulFile {
   }
 
   var lawText: [UInt8]? { format == .binary ? nil : text }
-  var entryCount: Int { (try? InfoPlistDocument.parse(serialize()))?.texts.count ?? 0 }
+  var entryCount: Int { places.count }
   var places: [Place] { places(in: 0, []) }
   func range(of place: Place) -> Range<Int> { place.range }
   func text(at place: Place) -> String? { string(at: place.path) }

@@ -27,13 +27,8 @@ import Testing
     #expect(await brokenLaws(target, finding.bytes) == [])
   }
 
-  /// Tries an input in a thread of its own, because targets wait for their asynchronous work.
   private func brokenLaws(_ target: FuzzTarget, _ bytes: [UInt8]) async -> [String] {
-    await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: target.brokenLaws(for: bytes)) }
-      thread.stackSize = 8 << 20
-      thread.start()
-    }
+    await onOwnThread { target.brokenLaws(for: bytes) }
   }
 
   struct Finding: Sendable, CustomTestStringConvertible {

@@ -3,13 +3,15 @@ import Foundation
 /// Lets one of several simulated processes do one step at a time, in an order that a seed decides.
 ///
 /// Each process runs in a thread of its own, and waits before each step until it is its turn. The
-/// order depends on the seed alone, because the next one is chosen only when all wait.
+/// order depends on the seed alone, because the next one is chosen only when all wait; unless a
+/// process has several threads that do steps.
 public final class Schedule: @unchecked Sendable {
   private let condition = NSCondition()
   private var random: SplitMix64
   /// The processes that have not ended.
   private var living: Set<Int>
-  private var waiting: Set<Int> = []
+  /// The number of threads of each process that wait.
+  private var waiting: [Int: Int] = [:]
   private var turn: Int?
 
   public init(seed: UInt64, processes: Int) {
@@ -21,11 +23,13 @@ public final class Schedule: @unchecked Sendable {
   func wait(_ process: Int) {
     condition.lock()
     defer { condition.unlock() }
-    waiting.insert(process)
+    waiting[process, default: 0] += 1
     chooseNext()
     while turn != process { condition.wait() }
     turn = nil
-    waiting.remove(process)
+    waiting[process, default: 1] -= 1
+    // Another thread of the process may still wait.
+    chooseNext()
   }
 
   /// Runs each process in a thread to its end.
@@ -48,7 +52,9 @@ public final class Schedule: @unchecked Sendable {
   }
 
   private func chooseNext() {
-    guard turn == nil, !living.isEmpty, waiting.isSuperset(of: living) else { return }
+    guard turn == nil, !living.isEmpty, living.allSatisfy({ waiting[$0, default: 0] > 0 }) else {
+      return
+    }
     turn = living.sorted().randomElement(using: &random)
     condition.broadcast()
   }

@@ -13,3 +13,14 @@ public func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Res
   done.wait()
   return unsafe result
 }
+
+/// Runs work that waits for other threads in a thread of its own, because the few threads of
+/// asynchronous tests must not wait.
+public func onOwnThread<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result
+{
+  await withCheckedContinuation { continuation in
+    let thread = Thread { continuation.resume(returning: work()) }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+}
