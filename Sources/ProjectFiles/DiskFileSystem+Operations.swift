@@ -41,17 +41,29 @@ extension DiskFileSystem {
     try descriptor.writeAll(bytes, path)
   }
 
-  public func copyAttributes(of path: String, to copy: String) {
+  public func copyAttributes(of path: String, to copy: String) throws(FileError) {
+    // Both stay open, so that nobody can put another file in their places meanwhile.
+    // A file that is gone, or is another one now, is noticed before it is replaced.
+    guard let source = try? Descriptor(path, O_RDONLY | O_NOFOLLOW) else { return }
+    let target = try Descriptor(copy, O_RDONLY | O_NOFOLLOW)
     var (old, new) = (stat(), stat())
-    guard unsafe lstat(path, &old) == 0, unsafe lstat(copy, &new) == 0 else { return }
-    if old.st_uid != new.st_uid || old.st_gid != new.st_gid {
-      // Only the superuser can give a file away, but others can share it with their groups.
-      if unsafe lchown(copy, old.st_uid, old.st_gid) != 0 {
-        unsafe lchown(copy, uid_t.max, old.st_gid)
-      }
-      unsafe chmod(copy, old.st_mode & 0o7777)
+    guard unsafe fstat(source.number, &old) == 0, unsafe fstat(target.number, &new) == 0 else {
+      throw FileError(path: path, code: errno)
     }
-    copyExtendedAttributes(of: path, to: copy)
+    let isFile = new.st_mode & S_IFMT == S_IFREG
+    guard new.st_uid == geteuid(), !isFile || new.st_nlink == 1,
+      old.st_mode & S_IFMT == new.st_mode & S_IFMT
+    else { throw .changedMeanwhile(path) }
+    try source.copyExtendedAttributes(to: target, path)
+    guard old.st_uid != new.st_uid || old.st_gid != new.st_gid else { return }
+    // Only the superuser can give a file away, but others can share it with their groups.
+    if fchown(target.number, old.st_uid, old.st_gid) != 0,
+      fchown(target.number, uid_t.max, old.st_gid) != 0, errno != EPERM
+    {
+      throw FileError(path: path, code: errno)
+    }
+    // A new owner takes the special bits away.
+    if isFile { try target.setMode(old.st_mode & 0o7777, path) }
   }
 
   public func makeFolder(_ path: String, permissions: UInt32?) throws(FileError) {
@@ -75,7 +87,7 @@ extension DiskFileSystem {
     guard let result = exchangeNames(path, other) else { return false }
     if result == 0 { return true }
     if [EINVAL, ENOSYS, ENOTSUP].contains(errno) { return false }
-    throw FileError(path: path, code: errno)
+    throw FileError(path: other, code: errno)
   }
 
   public func remove(_ path: String) throws(FileError) {
@@ -115,10 +127,6 @@ extension DiskFileSystem {
 }
 
 #if canImport(Darwin)
-  private func copyExtendedAttributes(of path: String, to copy: String) {
-    unsafe copyfile(path, copy, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
-  }
-
   private func exchangeNames(_ path: String, _ other: String) -> Int32? {
     unsafe renamex_np(path, other, UInt32(RENAME_SWAP))
   }
@@ -129,36 +137,6 @@ extension DiskFileSystem {
   /// has; nil if the C library lacks it.
   private func systemFunction(_ name: String) -> UnsafeMutableRawPointer? {
     unsafe dlsym(nil, name)
-  }
-
-  /// The access list of a file is one of its attributes.
-  private func copyExtendedAttributes(of path: String, to copy: String) {
-    typealias List =
-      @convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<CChar>?, Int) -> Int
-    typealias Get =
-      @convention(c) (
-        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer?, Int
-      ) -> Int
-    typealias Set =
-      @convention(c) (
-        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer?, Int, Int32
-      ) -> Int32
-    guard let listing = unsafe systemFunction("llistxattr"),
-      let getting = unsafe systemFunction("lgetxattr"),
-      let setting = unsafe systemFunction("lsetxattr")
-    else { return }
-    let list = unsafe unsafeBitCast(listing, to: List.self)
-    let get = unsafe unsafeBitCast(getting, to: Get.self)
-    let set = unsafe unsafeBitCast(setting, to: Set.self)
-    var names = [CChar](repeating: 0, count: max(0, unsafe list(path, nil, 0)))
-    let length = unsafe list(path, &names, names.count)
-    guard length > 0 else { return }
-    for name in names.prefix(length).split(separator: 0) {
-      let name = Array(name) + [0]
-      var value = [UInt8](repeating: 0, count: max(0, unsafe get(path, name, nil, 0)))
-      let size = unsafe get(path, name, &value, value.count)
-      if size >= 0 { _ = unsafe set(copy, name, value, size, 0) }
-    }
   }
 
   private func exchangeNames(_ path: String, _ other: String) -> Int32? {

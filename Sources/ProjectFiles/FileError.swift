@@ -65,6 +65,11 @@ extension FileError {
       id: .changedMeanwhile)
   }
 
+  /// Returns an error for a folder on another disk inside of one that is to be replaced or removed.
+  static func mounted(_ path: String) -> FileError {
+    FileError(path: path, message: "another disk is mounted here, which is left alone; unmount it")
+  }
+
   /// Returns an error for a path that a symbolic link leads out of the folder that is read.
   static func outside(_ path: String) -> FileError {
     FileError(

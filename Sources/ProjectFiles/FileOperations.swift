@@ -12,9 +12,11 @@ public protocol FileOperations: Sendable {
   mutating func create(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError)
-  /// Gives a file the owner, group, extended attributes and access list of another one, as far as
-  /// this process may.
-  mutating func copyAttributes(of path: String, to copy: String)
+  /// Gives a file or a folder that this process has just created the owner, group, extended
+  /// attributes and access list of another one. What only the superuser may give is left out; throws
+  /// if anything else cannot be copied, because a file without its access list may be open to more
+  /// people.
+  mutating func copyAttributes(of path: String, to copy: String) throws(FileError)
   /// Creates a folder in an existing folder; throws if anything exists at the path. Nil permissions
   /// are those of any new folder.
   mutating func makeFolder(_ path: String, permissions: UInt32?) throws(FileError)
@@ -59,6 +61,9 @@ public struct FileStatus: Sendable, Equatable {
   /// superuser, for a file that is read-only for everybody.
   public let isWritable: Bool
 
+  /// The device of the file or folder; nil if unknown.
+  var device: Substring? { identity?.prefix { $0 != ":" } }
+
   package init(
     kind: Kind, permissions: UInt32, isOwn: Bool = true, identity: String? = nil, isWritable: Bool
   ) {
@@ -81,7 +86,7 @@ public final class FileLock: Sendable {
 
 extension FileOperations {
   /// Does nothing: by default, files have no attributes.
-  public func copyAttributes(of path: String, to copy: String) {}
+  public func copyAttributes(of path: String, to copy: String) throws(FileError) {}
 
   /// Locks a folder for writing, without waiting; throws `in-use` if another run has locked it, or
   /// a folder above or below.
@@ -129,7 +134,8 @@ extension FileSystem {
       found.append(folder)
       for entry in try list(folder) {
         let inner = Path.join(folder, entry.name)
-        if self.status(of: inner)?.kind == .directory {
+        if let other = self.status(of: inner), other.kind == .directory {
+          guard other.device == status.device else { throw .mounted(inner) }
           folders.append(inner)
         } else {
           try remove(inner)

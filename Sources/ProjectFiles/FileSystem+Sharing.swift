@@ -26,6 +26,7 @@ extension FileSystem {
     let prepared = Path.join(folder, ".loquat-\(random).tmp")
     do throws(FileError) {
       try create(bytes, at: prepared, permissions: status?.permissions)
+      if old != nil { try copyAttributes(of: path, to: prepared) }
       try synchronize([prepared])
       try takePlace(prepared, of: path, old)
       if self.status(of: prepared) != nil { try remove(prepared) }

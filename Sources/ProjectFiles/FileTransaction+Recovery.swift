@@ -33,6 +33,15 @@ extension FileTransaction {
   /// Recovery may be interrupted itself, and repeated. A file that was changed meanwhile stays as
   /// it is if its prepared version was deleted: this is how a user resolves a conflict.
   public func recover(in fileSystem: inout some FileSystem) throws(FileError) -> Recovery {
+    let place = Path.join(root, Journal.path)
+    // Whoever may write in a folder need not be allowed to change each file below it.
+    if let status = fileSystem.status(of: place), !status.isOwn {
+      throw FileError(
+        path: place,
+        message:
+          "was left by an interrupted run of another user, so nothing is done; let that user run 'loquat import --resume', or delete it"
+      )
+    }
     guard var journal = try Journal(below: root, in: fileSystem) else {
       try Journal.remove(below: root, in: &fileSystem)
       return .nothing

@@ -75,7 +75,8 @@ extension FileTransaction.Journal {
       throw FileError(
         path: path,
         message:
-          "would remove '\(gone.path)', which is not a table, so nothing is done; delete this file")
+          "lists '\(gone.path)', which is not a table, as a file to remove, so nothing is done; delete '\(Self.path)'"
+      )
     }
     for inner in self.folders + entries.map(\.path)
     where !Self.isPlain(inner) || fileSystem.hasLink(above: inner, below: root)
@@ -233,7 +234,9 @@ extension FileTransaction.Journal.Entry {
       let isThere = fileSystem.status(of: path) != nil
       guard isThere == (old != nil) else { return false }
       // The file system has no hard links.
-      guard old == nil, new != nil else { throw error }
+      guard old == nil, new != nil else {
+        throw FileError(path: path, message: error.message, id: error.id)
+      }
       try fileSystem.move(prepared, to: path)
       return true
     }

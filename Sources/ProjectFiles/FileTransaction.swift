@@ -260,7 +260,7 @@ extension FileTransaction {
         try fileSystem.createAnew(
           new, at: whole(entry.prepared), permissions: change.permissions)
         if change.old != nil {
-          fileSystem.copyAttributes(of: whole(change.path), to: whole(entry.prepared))
+          try fileSystem.copyAttributes(of: whole(change.path), to: whole(entry.prepared))
         }
       } catch {
         throw FileError(path: whole(change.path), message: error.message)
@@ -358,6 +358,8 @@ extension FileTransaction {
     }
     try fileSystem.createLasting(new, at: prepared, permissions: change.permissions)
     try fileSystem.createLasting(old, at: former, permissions: change.permissions)
+    // The new version has those of the old one.
+    for copy in [prepared, former] { try fileSystem.copyAttributes(of: path, to: copy) }
     try fileSystem.move(former, to: path)
     return true
   }

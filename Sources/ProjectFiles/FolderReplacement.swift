@@ -76,6 +76,7 @@ extension FolderReplacement {
       for folder in madeFolders { try fileSystem.makeFolder(folder, permissions: nil) }
       try fileSystem.makeFolder(
         staging, permissions: fileSystem.status(of: target).map { $0.permissions | 0o700 })
+      if isThere { try fileSystem.copyAttributes(of: target, to: staging) }
       let newLock = try fileSystem.lock(staging)
       defer { withExtendedLifetime(newLock) {} }
       let kept =
@@ -104,7 +105,15 @@ extension FolderReplacement {
       let isFolder = fileSystem.status(of: leftover)?.kind == .directory
       let lock = isFolder ? try fileSystem.lock(leftover) : nil
       defer { withExtendedLifetime(lock) {} }
-      try fileSystem.removeAll(leftover)
+      do throws(FileError) {
+        try fileSystem.removeAll(leftover)
+      } catch {
+        throw FileError(
+          path: error.path,
+          message:
+            "\(error.message), but '\(leftover)' is left over from an earlier run and in the way; remove it",
+          id: error.id)
+      }
     }
   }
 
@@ -113,6 +122,13 @@ extension FolderReplacement {
   private typealias Planned = (
     path: String, old: [UInt8]?, bytes: [UInt8], outcome: WriteOutcome, permissions: UInt32?
   )
+
+  /// A file that is not written: its identity in the old folder, nil where unknown, and that of its
+  /// copy in the new one, if it has no second name there.
+  private struct Kept {
+    var identity: String?
+    var copy: String?
+  }
 
   private func plan(
     _ files: [(path: String, bytes: [UInt8])], in fileSystem: some FileSystem
@@ -144,12 +160,11 @@ extension FolderReplacement {
   }
 
   /// Gives all files of the old folder, except those to be written, a second name in the new one;
-  /// copies those for which that fails. Returns the identities of the files that the new folder now
-  /// has, by their paths; nil where unknown.
+  /// copies those for which that fails. Returns what the new folder now has, by the paths.
   private func carryOver(
     except written: Set<String>, in fileSystem: inout some FileSystem
-  ) throws(FileError) -> [String: String?] {
-    var kept: [String: String?] = [:]
+  ) throws(FileError) -> [String: Kept] {
+    var kept: [String: Kept] = [:]
     var folders = [""]
     var copies: [String] = []
     while let folder = folders.popLast() {
@@ -159,13 +174,18 @@ extension FolderReplacement {
         let (old, new) = (Path.join(target, inner), Path.join(staging, inner))
         let status = fileSystem.status(of: old)
         if let status, status.kind == .directory {
+          guard status.device == fileSystem.status(of: target)?.device else {
+            throw .mounted(Path.join(path, inner))
+          }
           try fileSystem.makeFolder(new, permissions: status.permissions | 0o700)
+          try fileSystem.copyAttributes(of: old, to: new)
           folders.append(inner)
         } else if try fileSystem.duplicate(old, to: new) {
-          kept[inner] = .some(fileSystem.status(of: new)?.identity)
+          kept[inner] = Kept(identity: fileSystem.status(of: new)?.identity)
         } else {
           copies.append(new)
-          kept[inner] = .some(status?.identity)
+          kept[inner] = Kept(
+            identity: status?.identity, copy: fileSystem.status(of: new)?.identity)
         }
       }
     }
@@ -183,18 +203,21 @@ extension FolderReplacement {
         _ = try fileSystem.duplicate(Path.join(target, file.path), to: new)
       } else {
         try fileSystem.create(file.bytes, at: new, permissions: file.permissions)
+        if file.old != nil {
+          try fileSystem.copyAttributes(of: Path.join(target, file.path), to: new)
+        }
       }
     }
   }
 
   private func takePlace(
-    _ isThere: Bool, _ plan: [Planned], _ kept: [String: String?],
+    _ isThere: Bool, _ plan: [Planned], _ kept: [String: Kept],
     in fileSystem: inout some FileSystem
   ) throws(FileError) {
     guard isThere else { return try fileSystem.move(staging, to: target) }
     if try fileSystem.exchange(staging, target) {
       do throws(FileError) {
-        try requireSame(plan, kept, old: staging, in: fileSystem)
+        try requireSame(plan, kept, old: staging, new: target, in: fileSystem)
       } catch {
         _ = try fileSystem.exchange(staging, target)
         throw error
@@ -205,7 +228,7 @@ extension FolderReplacement {
     }
     try fileSystem.move(target, to: aside)
     do throws(FileError) {
-      try requireSame(plan, kept, old: aside, in: fileSystem)
+      try requireSame(plan, kept, old: aside, new: staging, in: fileSystem)
       try fileSystem.move(staging, to: target)
     } catch {
       try fileSystem.move(aside, to: target)
@@ -218,7 +241,8 @@ extension FolderReplacement {
   /// a file was added there, or another one took the place of a kept one, after the kept files got
   /// their second names.
   private func requireSame(
-    _ plan: [Planned], _ kept: [String: String?], old folder: String, in fileSystem: some FileSystem
+    _ plan: [Planned], _ kept: [String: Kept], old folder: String, new: String,
+    in fileSystem: some FileSystem
   ) throws(FileError) {
     var planned: [String: [UInt8]?] = [:]
     for file in plan { planned[file.path] = file.old }
@@ -234,8 +258,16 @@ extension FolderReplacement {
           guard let old, try fileSystem.holds(old, at: whole) else {
             throw FileError.changedMeanwhile(Path.join(path, name))
           }
-        } else if kept[name] != .some(status?.identity) {
-          throw FileError.changedMeanwhile(Path.join(path, name))
+        } else {
+          let copied = Path.join(new, name)
+          guard let kept = kept[name], kept.identity == status?.identity else {
+            throw FileError.changedMeanwhile(Path.join(path, name))
+          }
+          if let copy = kept.copy, copy == fileSystem.status(of: copied)?.identity,
+            try !fileSystem.holds(fileSystem.read(copied), at: whole)
+          {
+            throw FileError.changedMeanwhile(Path.join(path, name))
+          }
         }
       }
     }
@@ -255,6 +287,7 @@ extension FileSystem {
       guard let status = status(of: path), status.kind == .file else { throw error }
       let bytes = try read(path)
       try createAnew(bytes, at: second, permissions: status.permissions)
+      try copyAttributes(of: path, to: second)
       return false
     }
   }

@@ -157,8 +157,8 @@ public struct FaultyFileSystem: FileSystem {
     unsynchronized?.created(path, in: disk)
   }
 
-  public func copyAttributes(of path: String, to copy: String) {
-    disk.copyAttributes(of: path, to: copy)
+  public func copyAttributes(of path: String, to copy: String) throws(FileError) {
+    try disk.copyAttributes(of: path, to: copy)
   }
 
   public mutating func makeFolder(_ path: String, permissions: UInt32?) throws(FileError) {
