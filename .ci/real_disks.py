@@ -292,7 +292,12 @@ def other_owner() -> None:
     for path, old in before.items():
         if facts(path) != old:
             fault(f"other owner: {path.name} had {old}, and has {facts(path)}")
-    print("other owner: owner, mode, attributes and access list stay")
+    subprocess.run("git init -q . && git add -A && git -c user.name=a -c user.email=a@b commit -qm a && chown -R 12345 .",
+                   shell=True, cwd=folder, check=True)
+    done = run("check --since HEAD", folder)
+    if done.returncode != 2 or "git config --global --add safe.directory" not in done.stderr:
+        fault(f"other owner of a repository: exit {done.returncode}: {done.stderr[:300]}")
+    print("other owner: owner, mode, attributes and access list stay, and git says what it wants")
 
 
 def remains() -> None:

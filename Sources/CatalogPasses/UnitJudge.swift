@@ -45,10 +45,14 @@ struct UnitJudge {
 
   /// Leaves a unit that was judged to be taken, without the findings that say so.
   mutating func leaveTaken(_ unit: ImportedUnit, _ reason: ImportOutcome.Reason) {
+    dropTaken(unit)
+    leave(unit, ImportFinding(.left(reason), unit), reason)
+  }
+
+  private mutating func dropTaken(_ unit: ImportedUnit) {
     findings.removeAll {
       $0.kind.isTaken && $0.unit.file == unit.file && $0.unit.key == unit.key
     }
-    leave(unit, ImportFinding(.left(reason), unit), reason)
   }
 
   var result: ImportResult {
@@ -312,6 +316,7 @@ extension UnitJudge {
     // text.
     let isInline = unit.unit.literalTarget.map { verdict(source, $0).problem == nil }
     let isTaken = rules.allowsBrokenPlaceholders || isInline == true
+    if !isTaken { dropTaken(unit) }
     findings.append(
       ImportFinding(
         isTaken ? .takenBroken : .left(.brokenPlaceholder), unit, source: source,

@@ -715,7 +715,7 @@ extension Diagnostic {
   public static func linkOutside(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .warning,
-      "this symbolic link is broken, or leads to a folder outside of the project, so nothing is read through it; put the file or folder itself there",
+      "this symbolic link is broken, or leads out of the folder that is read, so nothing is read through it; put the file or folder itself there",
       at: Span(file: path))
   }
 

@@ -170,11 +170,15 @@ extension Git {
     // Warnings would stand in the output, so errors are only asked for after a failure.
     let failed = run(arguments, in: folder, .withOutput)
     let words = line(failed?.output ?? []).split(separator: "\n").first { $0.hasPrefix("fatal: ") }
-    let message = words.map { "git reports '\($0.dropFirst(7))'" } ?? "git failed"
-    let isOutside = message.contains("not a git repository")
-    throw FileError(
-      path: folder,
-      message: isOutside
-        ? "this folder is not in a git repository, so it has no commits" : message)
+    let fatal = words.map { $0.dropFirst(7) } ?? ""
+    let message =
+      if fatal.contains("not a git repository") {
+        "this folder is not in a git repository, so it has no commits"
+      } else if fatal.hasPrefix("detected dubious ownership") {
+        "this repository belongs to another user, so git does not read it; to allow it: git config --global --add safe.directory '\(fatal.split(separator: "'").dropFirst().first ?? "*")'"
+      } else {
+        fatal.isEmpty ? "git failed" : "git reports '\(fatal)'"
+      }
+    throw FileError(path: folder, message: message)
   }
 }

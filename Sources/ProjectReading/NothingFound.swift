@@ -139,7 +139,7 @@ extension FileError {
   package static func noFile(at root: String) -> FileError {
     FileError(
       path: root,
-      message: "no file that can be rewritten is found here; 'loquat help fmt' lists them",
+      message: "no file that can be rewritten is found here; 'loquat help fmt' lists the formats",
       id: .nothingFound)
   }
 

@@ -53,7 +53,7 @@ extension Expansion {
     else {
       report(
         .wrongArgument,
-        "'\(written)' cannot format argument \(position), which is \(argument); pass another with '--arg'"
+        "'\(written)' cannot format argument \(position), which is \(argument); give one that fits with '--arg'"
       )
       return nil
     }

@@ -289,6 +289,10 @@ struct XCStringsTests {
       "substitutions need a text that refers to them; add a 'stringUnit', or remove them"
     ),
     (
+      "{\"localizations\" : {\"de\" : {\"stringUnit\" : {\"state\" : \"new\", \"value\" : \"a\"}, \"stringSet\" : 1️⃣{\"state\" : \"new\", \"values\" : [\"a\"]}}}}",
+      "'stringSet' cannot be beside 'stringUnit', since one of them would be lost; remove one"
+    ),
+    (
       "{\"localizations\" : {\"de\" : {\"stringSet\" : {\"state\" : \"new\", \"values\" : [1️⃣1]}}}}",
       "a phrase must be a string"
     ),

@@ -281,10 +281,11 @@ extension PropertyListDocument: LawfulFile {
   func text(at place: Place) -> String? { string(at: place.path) }
 
   private func places(in node: Int, _ path: [String]) -> [Place] {
-    members(of: node).flatMap { key, value -> [Place] in
-      let name = string(key) ?? ""
+    var seen: Set<String> = []
+    return members(of: node).flatMap { key, value -> [Place] in
       // Of equal keys, only one is used.
-      guard member(name, of: node) == value else { return [] }
+      guard let name = string(key), member(name, of: node) == value, seen.insert(name).inserted
+      else { return [] }
       let path = path + [name]
       if kind(value) == .string { return [Place(path: path, range: range(value))] }
       return places(in: value, path)

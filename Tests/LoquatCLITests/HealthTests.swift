@@ -361,7 +361,7 @@ import Testing
         ! Shop.xcodeproj/project.pbxproj:10:49: note: 'en.lproj/Tea.strings', which the project names, does not exist; restore it, or remove it in Xcode, unless the build makes it [missing-file]
         !   F = { isa = PBXFileReference; name = en; path = en.lproj/Tea.strings;
         !                                                   ^~~~~~~~~~~~~~~~~~~~
-        ! en.lproj/Tea.strings: error: table does not exist, but target 'Shop' of 'Shop.xcodeproj' names it; create it, or remove it there [missing-table]
+        ! en.lproj/Tea.strings: error: table does not exist, but target 'Shop' of 'Shop.xcodeproj' names it; create it, or correct the target [missing-table]
         ! 1 of 4 parts failed: tables
         exit 1
         """)

@@ -42,7 +42,7 @@ import Testing
       "refuses a bundle without XLIFF", files: ["fr.xcloc/Localized Contents/README": ""],
       "import fr.xcloc",
       """
-      ! fr.xcloc: error: folder holds no 'Localized Contents/*.xliff', so it is not a bundle [no-xliff]
+      ! fr.xcloc: error: folder holds no 'Localized Contents/*.xliff', so it is not a bundle; name another folder [no-xliff]
       ! nothing to import
       exit 1
       """),

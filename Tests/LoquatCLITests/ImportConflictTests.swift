@@ -233,6 +233,17 @@ import Testing
       exit 0
       """),
     Scenario(
+      "says only one thing of a text that has changed and does not fit",
+      files: ["fr.xliff": xliff(unit("Menu", of: "Card", "Carte de %@"))],
+      "import --stale take fr.xliff",
+      """
+      ! fr.xliff:4:7: error: translation of 'Menu' does not fit its arguments: '%@' takes argument 1, which the source does not have; it is not taken [broken-placeholder]
+      ! note: source: 'Menu'
+      ! note: translation: 'Carte de %@'
+      ! 1 unit: 1 refused (with wrong placeholders)
+      exit 1
+      """),
+    Scenario(
       "refuses placeholders that do not fit",
       files: [
         "fr.xliff": xliff(

@@ -332,7 +332,7 @@ import Testing
       "import fr.xliff",
       """
       created fr.lproj/A.strings: 1 added
-      ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/A.strings' is new and in no target of the project; add it in Xcode [not-in-project]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/A.strings' is in no target of the project; add it in Xcode [not-in-project]
       ! fr.xliff:1:22: warning: 'fr.lproj/A.strings' is a new table: the project has no 'en.lproj/A.strings', and its code uses no such table; if that is wrong, correct 'original' [new-table]
       ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a case-insensitive disk, so this one is not imported; correct 'original' [same-file]
       ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
@@ -428,7 +428,7 @@ import Testing
       created fr.lproj/Known.strings: 1 added
       created Sources/Shop/fr.lproj/Code.strings: 1 added
       created Sources/fr.lproj/B.strings: 1 added
-      ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/Known.strings' is new and in no target of the project; add it in Xcode [not-in-project]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/Known.strings' is in no target of the project; add it in Xcode [not-in-project]
       ! b.xliff:2:3: warning: 'Sources/Shop/fr.lproj/Code.strings' is a new table: the project has no 'Sources/Shop/en.lproj/Code.strings', and its code uses no such table; if that is wrong, correct 'original' [new-table]
       ! c.xliff:2:3: warning: 'Sources/fr.lproj/B.strings' is a new table: the project has neither 'Sources/en.lproj/B.strings' nor another table beside it; if that is wrong, correct 'original' [new-table]
       ! 3 units: 3 added

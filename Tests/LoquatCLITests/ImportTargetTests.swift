@@ -294,7 +294,7 @@ import Testing
       ], "import --no-project-edit de.xliff",
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
-      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Shop/de.lproj/Localizable.strings' is new and in no target of the project; add it in Xcode [not-in-project]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Shop/de.lproj/Localizable.strings' is in no target of the project; add it in Xcode [not-in-project]
       ! Shop.xcodeproj/project.pbxproj: warning: project does not list the language 'de'; add it in Xcode [unknown-region]
       ! 1 unit: 1 added
       exit 0

@@ -138,7 +138,7 @@ import Testing
       """
       created Shared/fr.lproj/Localizable.strings: 1 added
       changed Inner/Inner.xcodeproj/project.pbxproj: added 1 file
-      ! fr.xcloc/Localized Contents/fr.xliff:5:3: error: neither 'Inner/Sources/Shop/en.lproj/Localizable.strings' nor the code has the key of the unit, so it is not imported; use a bundle that was exported from this project [foreign-units]
+      ! fr.xcloc/Localized Contents/fr.xliff:5:3: error: neither 'Inner/Sources/Shop/en.lproj/Localizable.strings' nor the code has the key of the unit, so it is not imported; correct 'original', or export again from this project [foreign-units]
       ! 2 units: 1 added, 1 refused (for keys that the project does not have)
       exit 1
       """),

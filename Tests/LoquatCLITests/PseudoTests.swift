@@ -136,8 +136,8 @@ import Testing
       created Sources/Shop/ar-XB.lproj/Cups.stringsdict: 7 added
       created Sources/Shop/ar-XB.lproj/Localizable.strings: 3 added
       changed Sources/Shop/Hours.xcstrings: 7 added, 1 ignored (not to be translated)
-      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Shop/ar-XB.lproj/Cups.stringsdict' is new and in no target of the project; add it in Xcode [not-in-project]
-      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Shop/ar-XB.lproj/Localizable.strings' is new and in no target of the project; add it in Xcode [not-in-project]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Shop/ar-XB.lproj/Cups.stringsdict' is in no target of the project; add it in Xcode [not-in-project]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Shop/ar-XB.lproj/Localizable.strings' is in no target of the project; add it in Xcode [not-in-project]
       ! Shop.xcodeproj/project.pbxproj: warning: project does not list the language 'ar-XB'; add it in Xcode [unknown-region]
       ! 18 units: 17 added, 1 ignored (not to be translated)
       exit 0

@@ -241,7 +241,7 @@ import Testing
           text("1", "La carte", source: "Menu"), text("2", "Panier", source: "Your basket"))
       ], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: neither 'Sources/Shop/en.lproj/Localizable.strings' nor the code has any key of the 2 units, so they are not imported; use a bundle that was exported from this project [foreign-units]
+      ! fr.xliff:2:3: error: neither 'Sources/Shop/en.lproj/Localizable.strings' nor the code has any key of the 2 units, so they are not imported; correct 'original', or export again from this project [foreign-units]
       ! 2 units: 2 refused (for keys that the project does not have)
       exit 1
       """),
@@ -508,7 +508,7 @@ import Testing
         "fr.xliff": file(text("1", "La carte", source: "Menu"))
       ], "import --mode replace fr.xliff",
       """
-      ! fr.xliff:2:3: error: neither 'Sources/Shop/en.lproj/Localizable.strings' nor the code has the key of the unit, so it is not imported; use a bundle that was exported from this project [foreign-units]
+      ! fr.xliff:2:3: error: neither 'Sources/Shop/en.lproj/Localizable.strings' nor the code has the key of the unit, so it is not imported; correct 'original', or export again from this project [foreign-units]
       ! 1 unit: 1 refused (for keys that the project does not have)
       exit 1
       """),

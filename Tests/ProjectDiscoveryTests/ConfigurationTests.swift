@@ -42,7 +42,7 @@ struct ConfigurationTests {
 
   @Test(arguments: [
     ("{\"macros\": []} 1️⃣x", "malformed-json", "nothing may follow the end of the JSON value"),
-    ("{} 1️⃣/* ", "malformed-json", "the comment has no end"),
+    ("{} 1️⃣/* ", "malformed-json", "the comment is not closed; add '*/'"),
     ("1️⃣[]", "invalid-value", "an object is expected here, not a list"),
     ("{1️⃣\"exclud\": []}", "unknown-key", "unknown key 'exclud'; did you mean 'exclude'?"),
     ("{1️⃣\"nonsense\": []}", "unknown-key", "unknown key 'nonsense'; correct or remove it"),

@@ -363,7 +363,7 @@ import Testing
     ),
     (
       #"{"version":1,"phase":"ready","folders":[],"files":[{"path":"Package.swift","old":{"size":1,"checksum":"1"},"new":null}]}"#,
-      "would remove 'Package.swift', which is not a table, so nothing is done; delete this file"
+      "lists 'Package.swift', which is not a table, as a file to remove, so nothing is done; delete '.loquat-journal'"
     ),
     (
       "{",

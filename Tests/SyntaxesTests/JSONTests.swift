@@ -65,7 +65,8 @@ struct JSONTests {
   }
 
   @Test(arguments: [
-    ("[1️⃣/* *", "the comment has no end"), ("[1️⃣/*/]", "the comment has no end"),
+    ("[1️⃣/* *", "the comment is not closed; add '*/'"),
+    ("[1️⃣/*/]", "the comment is not closed; add '*/'"),
     ("[1️⃣,]", "expected a JSON value"), ("[1,1️⃣,]", "expected a JSON value"),
     ("{1️⃣,}", "expected a name in double quotes"),
     ("[1] 1️⃣/ a", "nothing may follow the end of the JSON value"),

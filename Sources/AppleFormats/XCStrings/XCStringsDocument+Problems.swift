@@ -152,7 +152,14 @@ private struct XCStringsChecker {
     let set = json.lastMember("stringSet", of: text)
     let variations = json.lastMember("variations", of: text)
     if let unit { check(unit: unit) }
-    if let set { check(set: set, place) }
+    if let set {
+      check(set: set, place)
+      if unit != nil {
+        report(
+          "'stringSet' cannot be beside 'stringUnit', since one of them would be lost; remove one",
+          at: set)
+      }
+    }
     if let variations {
       check(variations: variations, place)
       if unit != nil || set != nil {
@@ -169,7 +176,7 @@ private struct XCStringsChecker {
     }
     if unit == nil, variations == nil {
       report(
-        "substitutions need a text that refers to them; add a 'stringUnit', or remove them",
+        "substitutions need a text that refers to them; add a 'stringUnit'\(set == nil ? "" : " in place of 'stringSet'"), or remove them",
         at: substitutions)
     }
     guard require(.object, substitutions, "'substitutions' must be an object") else { return }

@@ -64,7 +64,7 @@ struct Merge: Subcommand {
     setup =
       isInstall || isUninstall ? GitSetup(isInstall: isInstall, isGlobal: isGlobal) : nil
     let name = path ?? (isDriver && words.count == 5 ? words[4] : nil)
-    if words.isEmpty, setup == nil, isGlobal {
+    if setup == nil, isGlobal {
       throw UsageError("'--global' needs '--install' or '--uninstall'")
     }
     if isInstall, isUninstall {

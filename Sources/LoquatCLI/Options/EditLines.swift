@@ -110,7 +110,16 @@ extension Context {
     required: [String], optional: [String], ignored: Set<String> = [],
     _ defaults: [String: String] = [:]
   ) throws(FileError) -> EditLines {
-    let bytes = try workspace.fileSystem.read("/dev/stdin")
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try workspace.fileSystem.read("/dev/stdin")
+    } catch {
+      guard error.id == .notAFile else { throw error }
+      throw FileError(
+        path: "<stdin>",
+        message: "the standard input is neither a pipe nor a file; give it JSON lines",
+        id: .nothingFound)
+    }
     let lines = EditLines(
       bytes, required: required, optional: optional, ignored: ignored, defaults: defaults)
     workspace.diagnostics += lines.problems

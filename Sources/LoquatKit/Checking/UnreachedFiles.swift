@@ -76,7 +76,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .missingTable, .error,
-      "table does not exist, but target '\(target.name)' of '\(target.container)' names it; create it, or remove it there",
+      "table does not exist, but target '\(target.name)' of '\(target.container)' names it; create it, or correct the target",
       at: Span(file: project.path(of: path)))
   }
 

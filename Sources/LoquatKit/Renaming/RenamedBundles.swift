@@ -84,7 +84,7 @@ struct RenamedBundles {
       workspace.diagnostics.append(
         Diagnostic(
           .notRenamed, .warning,
-          "has none of the renamed keys in a table of this project, and stays as it is",
+          "has no unit of a renamed key in a table of this project, so it stays as it is",
           at: Span(file: input)))
     }
   }

@@ -82,7 +82,9 @@ struct RenamedValues {
       guard
         let name = names.all.first(where: { pattern.matches($0.old) && !pattern.matches($0.new) })
       else { continue }
-      leave(name.old, span, "the pattern \(key.value.quoted) does not fit the new key")
+      leave(
+        name.old, span,
+        "the pattern \(key.value.quoted) fits it, but not the new key; change the pattern by hand")
     }
     guard !edits.isEmpty else { return }
     count += edits.count

@@ -195,7 +195,7 @@ private struct SavedPage {
     FileError(
       path: path,
       message:
-        "the open page has sent no text of this bundle, so nothing is saved; make the page again with 'loquat edit --serve'"
+        "the open page has sent no text of this bundle, so nothing is saved; end 'loquat edit --serve', start it again, and reload the page"
     )
   }
 
@@ -203,7 +203,7 @@ private struct SavedPage {
     FileError(
       path: path,
       message:
-        "the open page has sent texts that cannot be read, so nothing is saved; make the page again with 'loquat edit --serve'"
+        "the open page has sent texts that cannot be read, so nothing is saved; end 'loquat edit --serve', start it again, and reload the page"
     )
   }
 
@@ -213,7 +213,7 @@ private struct SavedPage {
       throw FileError(
         path: path,
         message:
-          "is no longer a bundle with one readable XLIFF file, so nothing is saved; restore it, or make the page again with 'loquat edit --serve'"
+          "is no longer a bundle with one readable XLIFF file, so nothing is saved; restore it, or end 'loquat edit --serve', start it again, and reload the page"
       )
     }
     return Path.join(path, xliff)

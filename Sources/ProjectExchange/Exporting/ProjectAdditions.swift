@@ -127,6 +127,6 @@ extension Diagnostic {
       target.map { "in no target, as '\($0)' copies no files; add it to one that does, in Xcode" }
       ?? "in no target of the project; add it in Xcode"
     return Diagnostic(
-      .notInProject, .warning, "'\(file)' is new and \(message)", at: Span(file: path))
+      .notInProject, .warning, "'\(file)' is \(message)", at: Span(file: path))
   }
 }

@@ -115,6 +115,6 @@ extension Diagnostic {
       "neither '\(path)' nor the code has "
         + (count == 1
           ? "the key of the unit, so it is" : "any key of the \(count) units, so they are")
-        + " not imported; use a bundle that was exported from this project", at: span)
+        + " not imported; correct 'original', or export again from this project", at: span)
   }
 }

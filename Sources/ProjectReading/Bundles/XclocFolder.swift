@@ -197,7 +197,9 @@ extension Diagnostic {
     let message = "folder holds no 'Localized Contents/*.xliff'"
     return Diagnostic(
       .noXLIFF, .error,
-      isBundle ? "\(message); get an undamaged copy" : "\(message), so it is not a bundle",
+      isBundle
+        ? "\(message); get an undamaged copy"
+        : "\(message), so it is not a bundle; name another folder",
       at: Span(file: path))
   }
 

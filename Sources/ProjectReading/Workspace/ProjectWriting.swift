@@ -225,7 +225,7 @@ extension Diagnostic {
     let place = root == "." ? "" : " --project \(root.shellWord)"
     return Diagnostic(
       .interrupted, .warning,
-      "changes of several files were interrupted, or are still going on; 'loquat import --resume\(place)' finishes them",
+      "changes of several files were interrupted, or are still going on; 'loquat import --resume\(place)' finishes or undoes them",
       at: Span(file: root))
   }
 

@@ -338,7 +338,7 @@ extension JSONParser {
     let offset = offset ?? self.offset
     let isOpenComment = isCommented && document.bytes[offset...].starts(with: "/*".utf8)
     return ParseError(
-      .malformedJSON, isOpenComment ? "the comment has no end" : message, at: offset)
+      .malformedJSON, isOpenComment ? "the comment is not closed; add '*/'" : message, at: offset)
   }
 
   private var unfinished: String { "the file ends before the JSON value does" }

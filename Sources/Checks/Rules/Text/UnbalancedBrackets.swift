@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let unbalancedBrackets = Rule(
-    "unbalanced-brackets", .text, .warning, "a translation opens a bracket and does not close it",
+    "unbalanced-brackets", .text, .warning, "a bracket in a translation has no partner",
     why: "One bracket of a pair was lost or changed, and what it held together falls apart.",
     flagged: [
       Example("de", "Tea (hot)", "Tee (heiß"), Example("ja", "Tea (hot)", "お茶（ホット"),

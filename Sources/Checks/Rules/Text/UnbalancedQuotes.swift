@@ -2,8 +2,8 @@ import CatalogModel
 
 extension Rule {
   static let unbalancedQuotes = Rule(
-    "unbalanced-quotes", .text, .note, "a translation opens a quotation and does not close it",
-    why: "One mark of a pair was lost, and where the quotation ends is anybody's guess.",
+    "unbalanced-quotes", .text, .note, "a quotation mark in a translation has no partner",
+    why: "Where the quotation begins or ends is anybody's guess.",
     flagged: [
       Example("de", "Delete “%@”?", "„%@ löschen?"),
       Example("fr", "Delete “%@”?", "Supprimer « %@ ?"),
