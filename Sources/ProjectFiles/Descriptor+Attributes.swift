@@ -54,10 +54,8 @@ extension Descriptor {
   /// The calls of Linux for extended attributes, which Swift's modules leave out.
   @unsafe private struct AttributeCalls: Sendable {
     let list: @convention(c) (Int32, UnsafeMutablePointer<CChar>?, Int) -> Int
-    let get:
-      @convention(c) (Int32, UnsafePointer<CChar>, UnsafeMutableRawPointer?, Int) -> Int
-    let set:
-      @convention(c) (Int32, UnsafePointer<CChar>, UnsafeRawPointer?, Int, Int32) -> Int32
+    let get: @convention(c) (Int32, UnsafePointer<CChar>, UnsafeMutableRawPointer?, Int) -> Int
+    let set: @convention(c) (Int32, UnsafePointer<CChar>, UnsafeRawPointer?, Int, Int32) -> Int32
     let remove: @convention(c) (Int32, UnsafePointer<CChar>) -> Int32
 
     /// Nil if the C library lacks them.
