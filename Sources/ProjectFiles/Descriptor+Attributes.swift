@@ -17,16 +17,16 @@ extension Descriptor {
     }
   #else
     /// Gives another open file the extended attributes of this one, one of which is the access list
-    /// on Linux, and takes away those that it has from its folder.
+    /// on Linux, and removes those that it has from its folder.
     func copyExtendedAttributes(to other: borrowing Descriptor, _ path: String) throws(FileError) {
-      guard let calls = unsafe AttributeCalls.all, let names = unsafe names(calls),
-        let inherited = unsafe other.names(calls)
+      guard let calls = unsafe AttributeCalls.all, let names = try unsafe names(calls, path),
+        let inherited = try unsafe other.names(calls, path)
       else { return }
       for name in inherited where !names.contains(name) {
         _ = unsafe calls.remove(other.number, name)
       }
       for name in names {
-        guard let value = unsafe value(of: name, calls) else { continue }
+        guard let value = try unsafe value(of: name, calls, path) else { continue }
         guard unsafe calls.set(other.number, name, value, value.count, 0) != 0 else { continue }
         // Only the superuser may set some; and some disks have none.
         guard [EPERM, ENOTSUP].contains(errno) else { throw FileError(path: path, code: errno) }
@@ -34,18 +34,27 @@ extension Descriptor {
     }
 
     /// Returns the names of the attributes, each with its NUL; nil where there are none.
-    private func names(_ calls: AttributeCalls) -> [[CChar]]? {
+    private func names(
+      _ calls: AttributeCalls, _ path: String
+    ) throws(FileError) -> [[CChar]]? {
       var room = [CChar](repeating: 0, count: 1 << 16)
       let length = unsafe calls.list(number, &room, room.count)
-      guard length >= 0 else { return nil }
+      guard length >= 0 else {
+        if [ENOTSUP, ENOSYS].contains(errno) { return nil }
+        throw FileError(path: path, code: errno)
+      }
       return room.prefix(length).split(separator: 0).map { $0 + [0] }
     }
 
     /// Returns a value, which has at most 64 KB on Linux; nil if it is gone.
-    private func value(of name: [CChar], _ calls: AttributeCalls) -> [UInt8]? {
+    private func value(
+      of name: [CChar], _ calls: AttributeCalls, _ path: String
+    ) throws(FileError) -> [UInt8]? {
       var room = [UInt8](repeating: 0, count: 1 << 16)
       let length = unsafe calls.get(number, name, &room, room.count)
-      return length >= 0 ? Array(room.prefix(length)) : nil
+      if length >= 0 { return Array(room.prefix(length)) }
+      guard errno == ENODATA else { throw FileError(path: path, code: errno) }
+      return nil
     }
   #endif
 }

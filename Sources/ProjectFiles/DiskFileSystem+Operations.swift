@@ -42,8 +42,8 @@ extension DiskFileSystem {
   }
 
   public func copyAttributes(of path: String, to copy: String) throws(FileError) {
-    // Both stay open, so that nobody can put another file in their places meanwhile.
-    // A file that is gone, or is another one now, is noticed before it is replaced.
+    // Both stay open, so that nobody can put another file in their places meanwhile. A file that is
+    // gone by now is noticed before it is replaced.
     guard let source = try? Descriptor(path, O_RDONLY | O_NOFOLLOW) else { return }
     let target = try Descriptor(copy, O_RDONLY | O_NOFOLLOW)
     var (old, new) = (stat(), stat())

@@ -67,7 +67,9 @@ extension FileError {
 
   /// Returns an error for a folder on another disk inside of one that is to be replaced or removed.
   static func mounted(_ path: String) -> FileError {
-    FileError(path: path, message: "another disk is mounted here, which is left alone; unmount it")
+    FileError(
+      path: path,
+      message: "another disk is mounted here, so this folder is left alone; unmount it first")
   }
 
   /// Returns an error for a path that a symbolic link leads out of the folder that is read.

@@ -111,7 +111,7 @@ extension FolderReplacement {
         throw FileError(
           path: error.path,
           message:
-            "\(error.message), but '\(leftover)' is left over from an earlier run and in the way; remove it",
+            "\(error.message), but '\(leftover)' of an earlier run is in the way; remove it",
           id: error.id)
       }
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A record of the contents that a run has read, so that it does not overwrite changes that others
 /// make meanwhile.
-final class ReadRecord: Sendable {
+package final class ReadRecord: Sendable {
   private enum Sight: Equatable {
     case missing
     /// A source file. Its bytes are kept, not hashed: there are many sources, few of them are
@@ -34,11 +34,13 @@ final class ReadRecord: Sendable {
     "c", "cc", "cpp", "cxx", "h", "hh", "hpp", "hxx", "m", "mm", "pch", "swift",
   ]
 
-  func begin() { hasBegun.store(true, ordering: .relaxed) }
+  package init() {}
+
+  package func begin() { hasBegun.store(true, ordering: .relaxed) }
 
   /// Remembers the bytes of a file, or that it is missing, once recording has begun. A file that
   /// differs from an earlier read agrees with nothing from then on.
-  func note(_ bytes: [UInt8]?, at path: String) {
+  package func note(_ bytes: [UInt8]?, at path: String) {
     guard hasBegun.load(ordering: .relaxed) else { return }
     let sight = Sight(bytes, of: path)
     sights.withLock { sights in
@@ -49,13 +51,13 @@ final class ReadRecord: Sendable {
 
   /// Returns whether bytes, or their absence, match the last read; true for a file that was not
   /// read, and false for one that changed between two reads.
-  func agrees(with bytes: [UInt8]?, at path: String) -> Bool {
+  package func agrees(with bytes: [UInt8]?, at path: String) -> Bool {
     guard let old = sights.withLock({ $0[Path.normalized(path)] }) else { return true }
     return old == Sight(bytes, of: path)
   }
 
   /// Forgets the reads of the paths; nil for all reads.
-  func forget(_ paths: [String]?) {
+  package func forget(_ paths: [String]?) {
     sights.withLock { sights in
       guard let paths else { return sights = [:] }
       for path in paths { sights[Path.normalized(path)] = nil }

@@ -36,7 +36,7 @@ package enum Formatting: Sendable {
 }
 
 /// Returns the texts and comments of a table, sorted by id, because canonical catalogs have another
-/// order, and with CR LF in comments replaced by LF.
+/// order, and with line ends in comments as LF.
 private func texts(_ table: OpenTable) -> [FileContent.Text] {
   table.content.strings.map { string in
     var string = string

@@ -1,6 +1,7 @@
 import AppleFormats
 import CatalogModel
 import ExchangeFormats
+import Syntaxes
 
 extension FuzzTarget {
   /// The formats for exchanging texts with others.
@@ -70,17 +71,7 @@ extension FuzzTarget {
 
 extension TMXDocument.Unit {
   fileprivate var hasControlCharacters: Bool {
-    ([origin ?? "", key ?? ""] + texts.map(\.text)).contains(where: \.hasControlCharacters)
-  }
-}
-
-extension String {
-  /// Whether XML cannot hold a character of it.
-  fileprivate var hasControlCharacters: Bool {
-    unicodeScalars.contains { scalar in
-      let isControl = scalar.value < 0x20 && scalar != "\t" && scalar != "\n" && scalar != "\r"
-      return isControl || scalar.value & 0xFFFE == 0xFFFE
-    }
+    !([origin ?? "", key ?? ""] + texts.map(\.text)).allSatisfy(XMLEscaping.isRepresentable)
   }
 }
 
@@ -99,7 +90,7 @@ extension XLIFFDocument {
       for unit in file.units {
         texts += [unit.id, unit.source ?? "", unit.target?.text ?? ""] + unit.notes.map(\.text)
       }
-      if texts.contains(where: \.hasControlCharacters) { return true }
+      if !texts.allSatisfy(XMLEscaping.isRepresentable) { return true }
     }
     return false
   }

@@ -43,7 +43,22 @@ import Testing
   }
 
   static let findings: [Finding] = [
-    Finding("strings", "\"a\" = \"b")
+    Finding("plist", "\"\u{E}\""),
+    Finding("strings", "/* a\r\n b\rc */\n\"k\"\n = \"v\";\n"),
+    Finding("merge-strings", "\"a\" = \"1\";\n\u{1E}\"b\rc\" = \"2\";\n\u{1E}"),
+    Finding(
+      "tmx",
+      """
+      <tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>Tea</seg></tuv>\
+      <tuv><seg>Thé</seg></tuv></tu></body></tmx>
+      """),
+    Finding(
+      "units-xliff2",
+      """
+      <xliff version="1.2"><file original="A" source-language="en" target-language="fr"><body>\
+      <trans-unit id="a"><source><mrk mtype="x-set" mid="0">b</mrk></source><target>\
+      <mrk mtype="x" mid="0">c</mrk></target></trans-unit></body></file></xliff>
+      """),
   ]
 
   private func fixtures() throws -> [String] {

@@ -156,22 +156,15 @@ public struct SimulatedProcess: FileSystem {
     case allErrors
   }
 
-  private final class Memory: Sendable {
+  private final class Counter: Sendable {
     let steps = Mutex(0)
-    /// What this process has read; a nil value for a missing file, an absent one if two reads
-    /// differed.
-    let reads = Mutex<[String: Sight]>([:])
-  }
-
-  private enum Sight: Equatable {
-    case missing, torn
-    case bytes([UInt8])
   }
 
   public let disk: SimulatedDisk
   private let number: Int
   private let schedule: Schedule?
-  private let memory = Memory()
+  private let counter = Counter()
+  private let reads = ReadRecord()
   private let fault: Fault
   private let place: Int
 
@@ -185,9 +178,10 @@ public struct SimulatedProcess: FileSystem {
     self.schedule = schedule
     self.fault = fault
     self.place = place
+    reads.begin()
   }
 
-  public var stepCount: Int { memory.steps.withLock(\.self) }
+  public var stepCount: Int { counter.steps.withLock(\.self) }
   public var hasFailed: Bool { stepCount > place }
   /// Whether the fault has ended the process.
   public var isDead: Bool { fault == .kill && hasFailed }
@@ -197,20 +191,12 @@ public struct SimulatedProcess: FileSystem {
 
   private func step(_ path: String) throws(FileError) {
     schedule?.wait(number)
-    let step = memory.steps.withLock { count in
+    let step = counter.steps.withLock { count in
       defer { count += 1 }
       return count
     }
     if fault == .oneError ? step == place : step >= place {
       throw FileError(path: path, message: "input/output error")
-    }
-  }
-
-  private func note(_ bytes: [UInt8]?, _ path: String) {
-    let sight = bytes.map { Sight.bytes($0) } ?? .missing
-    memory.reads.withLock { reads in
-      let path = Path.normalized(path)
-      reads[path] = reads[path].map { $0 == sight ? sight : .torn } ?? sight
     }
   }
 
@@ -230,7 +216,7 @@ public struct SimulatedProcess: FileSystem {
       guard let node = state.node(path), !state.nodes[node].isFolder else { return nil }
       return state.nodes[node].bytes
     }
-    note(bytes, path)
+    reads.note(bytes, at: path)
     guard let bytes else { throw Self.missing(path) }
     return bytes
   }
@@ -266,16 +252,10 @@ public struct SimulatedProcess: FileSystem {
   }
 
   public func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool {
-    memory.reads.withLock { $0[Path.normalized(path)] }
-      .map { $0 == bytes.map { .bytes($0) } ?? .missing } ?? true
+    reads.agrees(with: bytes, at: path)
   }
 
-  public func forget(_ paths: [String]?) {
-    memory.reads.withLock { reads in
-      guard let paths else { return reads = [:] }
-      for path in paths { reads[Path.normalized(path)] = nil }
-    }
-  }
+  public func forget(_ paths: [String]?) { reads.forget(paths) }
 
   // MARK: Writing
 
