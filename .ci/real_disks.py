@@ -262,6 +262,40 @@ def folding_disk() -> None:
     print("folding disk: the same as on another one")
 
 
+def layered_disk() -> None:
+    """A disk of a container, whose lower layer has folders that cannot be moved."""
+    with mounted("-t", "tmpfs", "tmpfs") as disk:
+        if disk is None:
+            return
+        lower, place, plain = disk / "lower", disk / "place", project(WORK / "unlayered")
+        for folder in (lower, place, disk / "upper", disk / "work"):
+            folder.mkdir()
+        project(lower)
+        for folder in (lower, plain):
+            run("export -l fr -o out", folder)
+            (folder / "App/D.swift").write_text('let d = String(localized: "d", table: "T", comment: "new")\n')
+            (folder / "out/fr.xcloc/Notes.txt").write_text("kept")
+        options = f"lowerdir={lower},upperdir={disk}/upper,workdir={disk}/work"
+        done = subprocess.run(["mount", "-t", "overlay", "overlay", "-o", options, str(place)], capture_output=True, text=True)
+        if done.returncode:
+            print(f"left out: no overlay: {done.stderr.strip()}")
+            return
+        try:
+            bundle(WORK / "fr.xliff")
+            for words in ("export -l fr -o out", "export -l fr -o out", f"import {WORK}/fr.xliff", "export -l fr -o out",
+                          "extract", "fmt"):
+                one, two = run(words, plain), run(words, place)
+                if (one.returncode, one.stdout, one.stderr) != (two.returncode, two.stdout, two.stderr):
+                    fault(f"layered disk, {words}: exit {two.returncode} in place of {one.returncode}:\n{two.stdout[:300]}"
+                          f"{two.stderr[:300]}\nin place of\n{one.stdout[:300]}{one.stderr[:300]}")
+            ours, theirs = content(plain), content(place)
+            if ours != theirs:
+                fault(f"layered disk: other files: {[n for n in {*ours, *theirs} if ours.get(n) != theirs.get(n)][:5]}")
+        finally:
+            subprocess.run(["umount", "-l", str(place)], check=True)
+    print("layered disk: the same as on another one")
+
+
 def other_owner() -> None:
     folder = project(WORK / "owned")
     bundle(WORK / "fr.xliff")
@@ -353,7 +387,7 @@ def main() -> None:
     if os.geteuid() != 0 or not sys.platform.startswith("linux"):
         print("left out: disks need root on Linux")
         return
-    for part in (full_disk, read_only_disk, few_open_files, folding_disk, other_owner, remains):
+    for part in (full_disk, read_only_disk, few_open_files, folding_disk, layered_disk, other_owner, remains):
         part()
     if FAULTS:
         sys.exit(f"{len(FAULTS)} faults on real disks")

@@ -86,7 +86,7 @@ extension DiskFileSystem {
     log?.noteWriting(path, other)
     guard let result = exchangeNames(path, other) else { return false }
     if result == 0 { return true }
-    if [EINVAL, ENOSYS, ENOTSUP].contains(errno) { return false }
+    if [EINVAL, ENOSYS, ENOTSUP, EXDEV].contains(errno) { return false }
     throw FileError(path: other, code: errno)
   }
 

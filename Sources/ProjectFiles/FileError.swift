@@ -22,6 +22,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public let message: String
   /// The place in the file; nil for the whole file.
   public let place: Span?
+  /// The `errno` value; nil for an error that the system did not report.
+  var code: Int32?
 
   public init(
     path: String, message: String, id: DiagnosticID = .fileError, at place: Span? = nil
@@ -48,6 +50,7 @@ extension FileError {
   /// system; `system error 71` for a value without a message.
   init(path: String, code: Int32) {
     self.init(path: path, message: Self.messages[code] ?? "system error \(code)")
+    self.code = code
   }
 
   static func tooLarge(_ path: String, limit: Int) -> FileError {

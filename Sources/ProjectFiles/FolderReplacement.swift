@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A folder whose files are replaced all together or not at all, such as a bundle for translators.
 ///
 ///     Exported/fr.xcloc                   the folder that users see
@@ -9,6 +17,9 @@
 /// file, meanwhile, the old folder is restored, and nothing is written. A process that is killed
 /// leaves the old folder or the new one, and the next run removes the rest; where folders cannot be
 /// exchanged, it may leave neither in place, and the next run first moves the old one back.
+///
+/// Some folders cannot be moved at all, such as those of a lower layer of a container's disk. Their
+/// files are replaced in place, by a transaction.
 ///
 /// Only the copies wait for the disk: after a loss of power, files that were written just before
 /// may be empty, but older files are intact. The next export writes the empty ones again. Waiting
@@ -60,6 +71,29 @@ extension FolderReplacement {
   fileprivate mutating func run(
     _ files: [(path: String, bytes: [UInt8])], in fileSystem: inout some FileSystem
   ) throws(FileError) -> [WriteOutcome] {
+    if let outcomes = try replace(files, in: &fileSystem) { return outcomes }
+    return try writeInPlace(files, in: &fileSystem)
+  }
+
+  /// Writes the files one by one into the folder, in a transaction.
+  private func writeInPlace(
+    _ files: [(path: String, bytes: [UInt8])], in fileSystem: inout some FileSystem
+  ) throws(FileError) -> [WriteOutcome] {
+    var transaction = try FileTransaction(root: target, waits: true, in: fileSystem)
+    _ = try transaction.recover(in: &fileSystem)
+    var outcomes: [WriteOutcome] = []
+    for file in try plan(files, in: fileSystem) {
+      outcomes.append(
+        try transaction.write(file.bytes, to: Path.join(target, file.path), in: fileSystem))
+    }
+    try transaction.commit(in: &fileSystem)
+    return outcomes
+  }
+
+  /// Replaces the folder. Returns nil, with everything as before, if it cannot be moved.
+  private mutating func replace(
+    _ files: [(path: String, bytes: [UInt8])], in fileSystem: inout some FileSystem
+  ) throws(FileError) -> [WriteOutcome]? {
     try restore(in: &fileSystem)
     let isThere = fileSystem.status(of: target) != nil
     // A run that replaces the folder has locked both the old and the new one, so either lock shows
@@ -82,7 +116,10 @@ extension FolderReplacement {
       let kept =
         isThere ? try carryOver(except: Set(plan.map(\.path)), in: &fileSystem) : [:]
       try write(plan, in: &fileSystem)
-      try takePlace(isThere, plan, kept, in: &fileSystem)
+      guard try takePlace(isThere, plan, kept, in: &fileSystem) else {
+        try fileSystem.removeAll(staging)
+        return nil
+      }
     } catch {
       try? fileSystem.removeAll(staging)
       for folder in madeFolders.reversed() { try? fileSystem.remove(folder) }
@@ -210,11 +247,15 @@ extension FolderReplacement {
     }
   }
 
+  /// Returns whether the new folder is in its place; false if the old one cannot be moved.
   private func takePlace(
     _ isThere: Bool, _ plan: [Planned], _ kept: [String: Kept],
     in fileSystem: inout some FileSystem
-  ) throws(FileError) {
-    guard isThere else { return try fileSystem.move(staging, to: target) }
+  ) throws(FileError) -> Bool {
+    guard isThere else {
+      try fileSystem.move(staging, to: target)
+      return true
+    }
     if try fileSystem.exchange(staging, target) {
       do throws(FileError) {
         try requireSame(plan, kept, old: staging, new: target, in: fileSystem)
@@ -224,9 +265,14 @@ extension FolderReplacement {
       }
       // The work is done; the next run removes what stays.
       try? fileSystem.removeAll(staging)
-      return
+      return true
     }
-    try fileSystem.move(target, to: aside)
+    do throws(FileError) {
+      try fileSystem.move(target, to: aside)
+    } catch {
+      if error.code == EXDEV { return false }
+      throw error
+    }
     do throws(FileError) {
       try requireSame(plan, kept, old: aside, new: staging, in: fileSystem)
       try fileSystem.move(staging, to: target)
@@ -235,6 +281,7 @@ extension FolderReplacement {
       throw error
     }
     try? fileSystem.removeAll(aside)
+    return true
   }
 
   /// Throws `changed-meanwhile` if a file that is to be replaced has changed in the old folder, or
