@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 /// Changes of several files of a project that happen all together or not at all.
 ///
 ///     .loquat-journal                     the list of changes
@@ -134,8 +136,7 @@ public struct FileTransaction: Sendable {
   }
 
   /// Makes the planned changes, and drops the plan after success. After an error, every file is as
-  /// it was, unless the message states that some files are changed, or that another program changed
-  /// one.
+  /// it was, unless its id is `interrupted`, or the message states that another program changed one.
   public mutating func commit(in fileSystem: inout some FileSystem) throws(FileError) {
     guard !changes.isEmpty else { return }
     var journal = Journal(
@@ -297,8 +298,8 @@ extension FileTransaction {
       throw FileError(
         path: error.path,
         message:
-          "\(error.message), so changes cannot be undone after an error at '\(cause.path)' (\(cause.message)); some files are changed; 'loquat import --resume\(place)' changes the rest"
-      )
+          "\(error.message), so changes cannot be undone after an error at '\(cause.path)' (\(cause.message)); some files are changed; 'loquat import --resume\(place)' changes the rest",
+        id: .interrupted)
     }
     guard let first = kept.first else { throw error }
     throw FileError(

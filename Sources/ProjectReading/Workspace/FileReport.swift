@@ -129,7 +129,7 @@ public struct FileReport: Sendable {
   }
 
   /// Writes, removes and reports all collected files; returns false, changing nothing, if one
-  /// cannot be changed. A file outside of the transaction that then fails is only reported. With
+  /// cannot be changed, unless an error with the id `interrupted` states that some are changed. A file outside of the transaction that then fails is only reported. With
   /// `isCheck` or without a transaction, does nothing and returns true.
   package mutating func commit(_ workspace: inout Workspace) -> Bool {
     guard !isCheck, workspace.transaction != nil else { return true }
@@ -137,15 +137,17 @@ public struct FileReport: Sendable {
       workspace.fail(error)
       isRefused = true
     }
+    var isHalfDone = false
     do throws(FileError) {
       if !isRefused { try workspace.transaction?.commit(in: &workspace.fileSystem) }
     } catch {
       workspace.fail(error)
       isRefused = true
+      isHalfDone = error.id == .interrupted
     }
     guard !isRefused else {
       workspace.transaction?.dropChanges()
-      workspace.diagnostics.append(.nothingWritten)
+      if !isHalfDone { workspace.diagnostics.append(.nothingWritten) }
       return false
     }
     for file in pending {
