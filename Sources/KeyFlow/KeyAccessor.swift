@@ -14,7 +14,7 @@ public struct KeyAccessor: Sendable, Hashable {
   let otherNames: Set<String>
   let otherOwner: String?
   /// The place of the key's literal; an empty span for a generated symbol.
-  public let literal: Span
+  public private(set) var literal: Span
   let isInstance: Bool
   /// Whether code may omit the type's name: `.ok` where that type or a text is expected.
   let isImplicit: Bool
@@ -36,6 +36,13 @@ public struct KeyAccessor: Sendable, Hashable {
     return (type == owner || type == otherOwner) && (name == member || otherNames.contains(name))
   }
 
+  /// The accessor without the place of its literal.
+  var withoutPlace: KeyAccessor {
+    var result = self
+    result.literal = Span(file: "")
+    return result
+  }
+
   /// The full name in code: `L10n.ok`.
   public var name: String { path.joined(separator: ".") }
   public var member: String { path[path.count - 1] }
@@ -46,7 +53,7 @@ public struct KeyAccessor: Sendable, Hashable {
   public typealias Places = [String: [Int: Literal]]
 
   /// A literal that is a key.
-  public struct Literal: Sendable {
+  public struct Literal: Sendable, Equatable {
     let key: String
     let span: Span
   }
@@ -66,10 +73,10 @@ public struct KeyAccessor: Sendable, Hashable {
     return places
   }
 
-  /// Returns the accessors of a Swift file that look up the keys at the given places; empty for
+  /// Returns the accessors of a Swift file that look up the keys at the given offsets; empty for
   /// other languages.
-  public static func accessors(in text: SourceText, _ places: Places) -> [KeyAccessor] {
-    guard text.path.hasSuffix(".swift"), let keys = places[text.path],
+  public static func accessors(in text: SourceText, _ keys: [Int: Literal]) -> [KeyAccessor] {
+    guard text.path.hasSuffix(".swift"),
       keys.keys.contains(where: { mayBeInAccessor($0, text) })
     else { return [] }
     var reader = KeyAccessorReader(SyntaxTree(text), keys)

@@ -13,7 +13,8 @@ public struct KeyFlowSearch: Sendable {
   private var all = KeyFlowStep()
   private var known: Set<KeyWay> = []
   private var new = KeyWay.lookUps
-  /// The ways that this round looks for, as file readers query them.
+  /// What this round looks for; `ways` has the same ways, as file readers query them.
+  private var query: Query
   private var ways: KeyWays
   /// Properties and functions that pass keys on if a file declares them with the type of a text.
   private var candidates: [KeyWay: KeyOrigin] = [:]
@@ -31,35 +32,75 @@ public struct KeyFlowSearch: Sendable {
   /// where the key is.
   private let named: [KeyWay]
   private var round = 0
+  /// An earlier search, and for each file, its index there if its content is the same; nil for a new
+  /// or changed file.
+  private let past: (search: Past, numbers: [Int?])?
+  /// What all steps so far have looked for and found, for a later search; nil to keep nothing.
+  private var history: [(query: Query, steps: [Int: Step])]?
+  /// The steps of the earlier search, if it looked for the same in this round, by the indices of the
+  /// files there.
+  private var knownSteps: [Int: Step]?
 
   fileprivate enum File: Sendable {
     case swift(SyntaxTree)
     case objectiveC(ObjectiveCFlowReader.File)
   }
 
+  /// A finished search, which makes another one of mostly the same files faster.
+  public struct Past: Sendable {
+    fileprivate let numbers: [String: Int]
+    fileprivate let texts: [SourceText]
+    fileprivate let files: [File?]
+    fileprivate let indices: [WordIndex?]
+    fileprivate let takers: [KeyTaker]
+    fileprivate let history: [(query: Query, steps: [Int: Step])]
+  }
+
+  /// What a step looks for. It determines, with the content of a file, what is found there.
+  fileprivate struct Query: Equatable {
+    /// The names of the candidates; empty in a round without them.
+    var names: Set<String> = []
+    var ways: Set<KeyWay>
+    var owners: [KeyWay: Set<String>]
+  }
+
   /// The findings in some files in one round.
   public struct Steps: Sendable {
-    fileprivate var files: [Step] = []
+    fileprivate var files: [(number: Int, step: Step)] = []
     fileprivate var imported: [KeyWay] = []
     fileprivate var found = KeyFlowStep()
   }
 
-  /// The findings in a file in one round.
-  fileprivate struct Step: Sendable {
-    let number: Int
+  /// The findings in a file in one round. It is a class because steps are kept and passed on often.
+  fileprivate final class Step: Sendable {
     /// Nil if the file was not read.
     let file: File?
     /// The words of the file; nil if this round did not need them.
     let index: WordIndex?
-    var imported: [KeyWay] = []
-    /// Nil if nothing was found.
-    var found: KeyFlowStep?
+    let imported: [KeyWay]
+    /// Nil if nothing was found, or if only the findings of all files together are needed.
+    let found: KeyFlowStep?
     /// The names that the file declares, in a round that needs them; else nil.
-    var names: KeyFlowNames?
+    let names: KeyFlowNames?
+
+    init(
+      file: File?, index: WordIndex?, imported: [KeyWay] = [], found: KeyFlowStep? = nil,
+      names: KeyFlowNames? = nil
+    ) {
+      (self.file, self.index, self.imported, self.found) = (file, index, imported, found)
+      self.names = names
+    }
   }
 
   /// Creates a search of files in any language; `takers` take keys according to the options.
-  public init(_ texts: [SourceText], takers: [KeyTaker] = []) {
+  ///
+  /// - Parameters:
+  ///   - keepsPast: Whether a later search will use this one as its past.
+  ///   - past: An earlier search with `keepsPast`. Only changed files are read again, as long as
+  ///     they do not change what the search looks for.
+  public init(
+    _ texts: [SourceText], takers: [KeyTaker] = [], keepsPast: Bool = false, after past: Past? = nil
+  ) {
     self.texts = texts
     new.formUnion(takers.map(\.way))
     for taker in takers { all.owners[taker.way, default: []].formUnion(taker.owners) }
@@ -70,6 +111,22 @@ public struct KeyFlowSearch: Sendable {
     files = Array(repeating: nil, count: texts.count)
     indices = Array(repeating: nil, count: texts.count)
     declaredIn = Array(repeating: nil, count: texts.count)
+    history = keepsPast ? [] : nil
+    query = Query(ways: new, owners: all.owners)
+    guard let past, past.takers == takers else {
+      self.past = nil
+      return
+    }
+    let numbers = texts.map { text in
+      past.numbers[text.path].flatMap { past.texts[$0].bytes == text.bytes ? $0 : nil }
+    }
+    self.past = (past, numbers)
+    for (number, known) in numbers.enumerated() {
+      guard let known else { continue }
+      files[number] = past.files[known]
+      indices[number] = past.indices[known]
+    }
+    lookBack()
   }
 
   /// Loquat's library and popular dependencies, whose sources are often missing, with their
@@ -115,13 +172,36 @@ public struct KeyFlowSearch: Sendable {
   public func steps(_ numbers: Range<Int>) -> Steps {
     var result = Steps()
     for number in numbers {
-      guard var step = step(number) else { continue }
+      let step: Step? =
+        if let knownSteps, let earlier = past?.numbers[number] { knownSteps[earlier] } else {
+          self.step(number)
+        }
+      guard let step else { continue }
       if let found = step.found { result.found.add(found) }
       result.imported += step.imported
-      step.found = nil
-      result.files.append(step)
+      // Without a later search, only the files themselves are needed.
+      let kept = history == nil ? Step(file: step.file, index: step.index, names: step.names) : step
+      result.files.append((number, kept))
     }
     return result
+  }
+
+  /// Sets `knownSteps` for a new round.
+  private mutating func lookBack() {
+    knownSteps = nil
+    guard let past, let history, history.count < past.search.history.count else { return }
+    let known = past.search.history[history.count]
+    if known.query == query { knownSteps = known.steps }
+  }
+
+  /// The search, after its last round, for later ones; nil without `keepsPast`.
+  public func past(for takers: [KeyTaker]) -> Past? {
+    history.map {
+      Past(
+        numbers: Dictionary(
+          texts.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first }),
+        texts: texts, files: files, indices: indices, takers: takers, history: $0)
+    }
   }
 
   /// Reads a file, by its index; nil if it contributes nothing, as most files do.
@@ -138,7 +218,7 @@ public struct KeyFlowSearch: Sendable {
       candidates.isEmpty
       ? !places.isEmpty : places.contains { KeyFlowNames.mayDeclare(at: $0, in: index.bytes) }
     if isConcerned { return step(number, text, index, places) }
-    return indices[number] == nil ? Step(number: number, file: nil, index: index) : nil
+    return indices[number] == nil ? Step(file: nil, index: index) : nil
   }
 
   private func firstStep(_ number: Int, _ text: SourceText, _ isObjectiveC: Bool) -> Step? {
@@ -147,17 +227,18 @@ public struct KeyFlowSearch: Sendable {
     let isConcerned = KeyFlow.begins(in: text) || takers.isFound(in: text.bytes)
     guard isConcerned || !imported.isEmpty || !decoded.isEmpty else { return nil }
     let index = isObjectiveC ? WordIndex(CTokenStream.joinedBytes(of: text)) : nil
-    var step =
+    let step =
       isConcerned
       ? step(number, text, index, index?.places(of: wanted.objectiveC))
-      : Step(number: number, file: nil, index: index)
-    step?.imported = imported
+      : Step(file: nil, index: index)
+    guard let step, !(imported.isEmpty && decoded.isEmpty) else { return step }
+    var found = step.found
     if !decoded.isEmpty {
-      var found = step?.found ?? KeyFlowStep()
-      found.decoded = decoded
-      step?.found = found
+      found = found ?? KeyFlowStep()
+      found?.decoded = decoded
     }
-    return step
+    return Step(
+      file: step.file, index: step.index, imported: imported, found: found, names: step.names)
   }
 
   /// Reads the parts of a file with one of `places`; a Swift file whole if nil. In a round of
@@ -166,24 +247,22 @@ public struct KeyFlowSearch: Sendable {
     _ number: Int, _ text: SourceText, _ index: WordIndex?, _ places: [Int]?
   ) -> Step? {
     let file = files[number] ?? File(text)
-    var step = Step(number: number, file: file, index: index)
+    var found: KeyFlowStep
     switch file {
     case .swift(let tree) where !candidates.isEmpty:
-      step.names = declaredIn[number] ?? KeyFlowNames(tree)
+      return Step(file: file, index: index, names: declaredIn[number] ?? KeyFlowNames(tree))
     case .swift(let tree):
       var reader = KeyFlowReader(tree, ways, places)
       reader.read()
-      step.found = reader.result
+      found = reader.result
     case .objectiveC where !candidates.isEmpty: return nil
     case .objectiveC(let file):
       var reader = ObjectiveCFlowReader(file, ways)
       reader.read(at: places ?? [])
-      step.found = reader.result
+      found = reader.result
     }
-    if step.found?.uses.isEmpty == false, IgnoreMarks.mayBe(in: text) {
-      step.found?.ignoreUses(IgnoreMarks(text))
-    }
-    return step
+    if !found.uses.isEmpty, IgnoreMarks.mayBe(in: text) { found.ignoreUses(IgnoreMarks(text)) }
+    return Step(file: file, index: index, found: found)
   }
 
   private static func imported(in text: SourceText) -> [KeyWay] {
@@ -193,9 +272,14 @@ public struct KeyFlowSearch: Sendable {
 
   /// Ends a round with the findings in its files, in their order.
   public mutating func add(_ steps: [Steps]) {
-    for step in steps.lazy.flatMap(\.files) {
-      if let file = step.file { files[step.number] = file }
-      if let index = step.index { indices[step.number] = index }
+    defer { lookBack() }
+    for (number, step) in steps.lazy.flatMap(\.files) {
+      if let file = step.file { files[number] = file }
+      if let index = step.index { indices[number] = index }
+    }
+    if history != nil {
+      let found = Dictionary(steps.lazy.flatMap(\.files).map { ($0, $1) }, uniquingKeysWith: { $1 })
+      history?.append((query, found))
     }
     if candidates.isEmpty {
       known.formUnion(new)
@@ -212,13 +296,14 @@ public struct KeyFlowSearch: Sendable {
       if !names.isEmpty {
         asked.formUnion(names)
         wanted.swift = WordIndex.Words(names)
+        query.names = names
         return
       }
     } else {
-      for step in steps.lazy.flatMap(\.files) {
+      for (number, step) in steps.lazy.flatMap(\.files) {
         guard let names = step.names else { continue }
-        if declaredIn[step.number] == nil { declared.add(names) }
-        declaredIn[step.number] = names
+        if declaredIn[number] == nil { declared.add(names) }
+        declaredIn[number] = names
       }
     }
     for (way, origin) in candidates {
@@ -230,6 +315,7 @@ public struct KeyFlowSearch: Sendable {
       }
     }
     candidates = [:]
+    query = Query(ways: new, owners: all.owners)
     ways = KeyWays(new, owners: all.owners)
     wanted = (
       WordIndex.Words(Set(new.lazy.flatMap(\.words).map(\.plainWord))),

@@ -137,7 +137,8 @@ public struct KeyIndex: Sendable {
     let flow = KeyFlow(texts, isWhole: isWhole)
     let places = KeyAccessor.places(strings, flow)
     let search = MemberSearch(
-      texts.flatMap { KeyAccessor.accessors(in: $0, places) }, symbols: symbols, keys: keys,
+      texts.flatMap { KeyAccessor.accessors(in: $0, places[$0.path] ?? [:]) }, symbols: symbols,
+      keys: keys,
       aliases: texts.reduce(into: TypeAliases()) { $0.add(TypeAliases(in: $1)) })
     var found = MemberSearch.Found()
     for text in texts { found.add(search.found(in: text)) }

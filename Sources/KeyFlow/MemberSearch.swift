@@ -127,6 +127,20 @@ public struct MemberSearch: Sendable {
 
   public var isEmpty: Bool { accessors.isEmpty && keyNames.isEmpty }
 
+  /// All that `found(in:)` depends on, besides the text.
+  public struct Wanted: Sendable, Equatable {
+    fileprivate let accessors: [KeyAccessor]
+    fileprivate let symbols: [Int: GeneratedSymbol]
+    fileprivate let keyNames: Set<String>
+    fileprivate let aliases: TypeAliases
+  }
+
+  public var wanted: Wanted {
+    Wanted(
+      accessors: accessors.map(\.withoutPlace), symbols: symbols, keyNames: keyNames,
+      aliases: aliases)
+  }
+
   /// Returns the letters, digits and non-ASCII characters of a key or a name, in lower case if they
   /// are ASCII: `commonok` for `common.OK`.
   static func plainName(_ text: String) -> String {

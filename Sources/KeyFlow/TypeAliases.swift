@@ -6,7 +6,7 @@ import StringExtraction
 ///
 /// Files may give a name different meanings. All of them count, except in a file that declares the
 /// name itself, where only its own do.
-public struct TypeAliases: Sendable {
+public struct TypeAliases: Sendable, Equatable {
   private var meanings: [String: Set<[String]>] = [:]
 
   public init() {}

@@ -46,6 +46,8 @@ public final class AccessLog: Sendable {
   private let start: Int64
   /// Whether to go on recording after `spoil`, and to remember what the run writes.
   private let survivesWriting: Bool
+  /// The log of the run of which this one records a part; nil for none.
+  private let outer: AccessLog?
 
   /// Creates an empty log for a run that begins now.
   ///
@@ -54,6 +56,14 @@ public final class AccessLog: Sendable {
   public init(survivesWriting: Bool = false) {
     start = Self.now
     self.survivesWriting = survivesWriting
+    outer = nil
+  }
+
+  /// Creates a log for a part of a run; all its records are added to the log of the run, too.
+  init(partOf outer: AccessLog?) {
+    start = Self.now
+    survivesWriting = false
+    self.outer = outer
   }
 
   /// Records that a file was read or a folder listed, with its status before; nil if it could not
@@ -85,12 +95,16 @@ public final class AccessLog: Sendable {
 
   /// Records that a later run cannot rely on this log, because the run does more than read files,
   /// or because reading may succeed, or differ, the next time. From then on, `serialized` is nil.
-  func spoil() { state.withLock { $0.isSpoiled = true } }
+  func spoil() {
+    state.withLock { $0.isSpoiled = true }
+    outer?.spoil()
+  }
 
   /// Records that the run changes files: spoils the log, and with `survivesWriting` remembers the
   /// paths and the folders around them.
   func noteWriting(_ paths: String...) {
     spoil()
+    paths.forEach { outer?.noteWriting($0) }
     guard survivesWriting else { return }
     for path in paths {
       let (place, folder) = (Self.place(of: path), Self.place(of: Path.parent(of: path)))
@@ -154,6 +168,7 @@ public final class AccessLog: Sendable {
   }
 
   private func note(_ aspect: Aspect, _ path: String, _ value: (inout State) -> [UInt8]) {
+    outer?.note(aspect, path, value)
     state.withLock { state in
       guard !state.isSpoiled || survivesWriting,
         state.known[aspect, default: []].insert(Key(path)).inserted
@@ -191,12 +206,46 @@ public final class AccessLog: Sendable {
     unsafe log.withUnsafeBytes { unsafe visit($0) { unsafe agrees($0.aspect, $0.path, $0.value) } }
   }
 
+  /// Returns whether each path is still as in a log, or is a folder for which `isSameList` returns
+  /// true, and adds the accesses to this log. Calls `read` with the path of each file that was read.
+  func agreesAgain(
+    _ log: [UInt8], isSameList: (_ path: String) -> Bool, read: (_ path: String) -> Void
+  ) -> Bool {
+    unsafe log.withUnsafeBytes {
+      unsafe Self.visit($0) { access in
+        let path = unsafe String(cString: access.path)
+        guard unsafe access.aspect == .content else {
+          let value = unsafe Self.value(access.aspect, access.path)
+          note(unsafe access.aspect, path) { _ in value }
+          return unsafe access.value.elementsEqual(value)
+        }
+        var status = stat()
+        guard unsafe stat(access.path, &status) == 0 else {
+          noteContent(path, nil)
+          return unsafe access.value.isEmpty
+        }
+        noteContent(path, status)
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        guard unsafe Identity(status).agrees(with: access.value) else {
+          return isFolder && isSameList(path)
+        }
+        if !isFolder { read(path) }
+        return true
+      }
+    }
+  }
+
   /// Returns the paths that are no longer as in a log, in the log's order, each once; of damaged
   /// bytes, only those before the damage.
-  public static func differences(from log: [UInt8]) -> [String] {
+  ///
+  /// - Parameter suspects: The only paths to compare; nil for all.
+  public static func differences(
+    from log: [UInt8], among suspects: Set<String>? = nil
+  ) -> [String] {
     var result: [String] = []
     _ = unsafe log.withUnsafeBytes {
       unsafe visit($0) { access in
+        if let suspects, unsafe !suspects.contains(String(cString: access.path)) { return true }
         guard unsafe !agrees(access.aspect, access.path, access.value) else { return true }
         let path = unsafe String(cString: access.path)
         if result.last != path, !result.contains(path) { result.append(path) }
@@ -212,6 +261,20 @@ public final class AccessLog: Sendable {
     _ = unsafe log.withUnsafeBytes {
       unsafe visit($0) { access in
         result.append(unsafe String(cString: access.path))
+        return true
+      }
+    }
+    return result
+  }
+
+  /// Returns the status of each path in a log whose content was asked for.
+  static func contents(in log: [UInt8]) -> [String: [UInt8]] {
+    var result: [String: [UInt8]] = [:]
+    _ = unsafe log.withUnsafeBytes {
+      unsafe visit($0) { access in
+        if unsafe access.aspect == .content {
+          result[unsafe String(cString: access.path)] = unsafe Array(access.value)
+        }
         return true
       }
     }

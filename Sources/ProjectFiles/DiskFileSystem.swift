@@ -11,8 +11,8 @@ internal import CatalogModel
 /// The machine's file system as one run sees it; copies share locks and remembered reads.
 public struct DiskFileSystem: FileSystem {
   let locks: FolderLocks
-  let reads = ReadRecord()
-  private let confinement = Confinement()
+  let reads: ReadRecord
+  private let confinement: Confinement
   /// The log of all accesses of this run; nil if none is kept.
   let log: AccessLog?
   /// The contents of files from earlier runs of this process; nil if none are kept.
@@ -31,8 +31,17 @@ public struct DiskFileSystem: FileSystem {
     patience: Duration = .seconds(60), log: AccessLog? = nil, memory: FileMemory?
   ) {
     locks = FolderLocks(patience: patience)
+    reads = ReadRecord()
+    confinement = Confinement()
     self.log = log
     self.memory = memory
+  }
+
+  /// Creates a copy for a part of a run that notes its accesses in a log of its own.
+  private init(_ other: DiskFileSystem, log: AccessLog) {
+    (locks, reads, confinement) = (other.locks, other.reads, other.confinement)
+    self.log = log
+    memory = other.memory
   }
 
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
@@ -98,7 +107,8 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
-    if let log { log.noteContent(directory, fileStatus(directory)) }
+    let status = log == nil ? nil : fileStatus(directory)
+    log?.noteContent(directory, status)
     guard let stream = unsafe opendir(directory) else {
       let code = errno
       if ![ENOENT, ENOTDIR].contains(code) { log?.spoil() }
@@ -141,7 +151,9 @@ public struct DiskFileSystem: FileSystem {
     }
     // A name that is not UTF-8 was repaired, which may change its order.
     let isPlain = names.allSatisfy { $0 < 0x80 }
-    return isPlain ? entries : entries.sorted { $0.name.precedesByBytes($1.name) }
+    let sorted = isPlain ? entries : entries.sorted { $0.name.precedesByBytes($1.name) }
+    if let status { memory?.keep(sorted, of: directory, status) }
+    return sorted
   }
 
   public func kind(of path: String) -> FileKind? {
@@ -207,9 +219,51 @@ public struct DiskFileSystem: FileSystem {
     confinement.add(root, real: real, except: exceptions)
   }
 
+  /// Returns what `work` makes from files, or what it made in an earlier run of this process for an
+  /// equal input, if all that it has read then is the same.
+  ///
+  /// - Parameter name: Names the work in the memory.
+  package func remembered<Input: Equatable & Sendable, Value: Sendable>(
+    _ name: String, for input: Input,
+    _ work: (DiskFileSystem) async throws(FileError) -> Value
+  ) async throws(FileError) -> Value {
+    guard let memory else { return try await work(self) }
+    if let past = memory.left(name, PastWork<Input, Value>.self), past.input == input,
+      isAsBefore(past.accesses, past.lists)
+    {
+      return past.value
+    }
+    let log = AccessLog(partOf: log)
+    let value = try await work(DiskFileSystem(self, log: log))
+    if let accesses = log.serialized {
+      let lists = memory.lists(AccessLog.contents(in: accesses))
+      memory.leave(
+        PastWork(input: input, accesses: accesses, lists: lists, value: value), as: name)
+    }
+    return value
+  }
+
+  /// Returns whether files and folders are as earlier accesses have found them, and repeats these
+  /// accesses for the records of this run. A folder may have changed if its list is the same.
+  private func isAsBefore(_ accesses: [UInt8], _ lists: [String: [DirectoryEntry]]) -> Bool {
+    (log ?? AccessLog()).agreesAgain(accesses) { path in
+      lists[path].map { list in (try? self.list(path)) == list } ?? false
+    } read: { path in
+      _ = try? read(path, limit: .max)
+    }
+  }
+
   public func rememberReads() { reads.begin() }
 
   public func forget(_ paths: [String]?) { reads.forget(paths) }
+}
+
+/// What a part of a run has made, and from what.
+private struct PastWork<Input: Sendable, Value: Sendable>: Sendable {
+  let input: Input
+  let accesses: [UInt8]
+  let lists: [String: [DirectoryEntry]]
+  let value: Value
 }
 
 extension DiskFileSystem {

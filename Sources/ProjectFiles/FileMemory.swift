@@ -31,6 +31,8 @@ package final class FileMemory: Sendable {
 
   private let contents = Mutex<[String: Content]>([:])
   private let products = Mutex<[ProductName: Product]>([:])
+  private let lists = Mutex<[String: (status: [UInt8], entries: [DirectoryEntry])]>([:])
+  private let results = Mutex<[String: any Sendable]>([:])
 
   package init() {}
 
@@ -53,6 +55,23 @@ package final class FileMemory: Sendable {
     }
   }
 
+  /// Keeps the entries of a folder with its status before it was listed, in place of earlier ones.
+  func keep(_ entries: [DirectoryEntry], of folder: String, _ status: stat) {
+    let status = AccessLog.Identity(status).bytes
+    lists.withLock { $0[folder] = (status, entries) }
+  }
+
+  /// Returns the entries of each folder, by its path, as of the given status.
+  func lists(_ folders: [String: [UInt8]]) -> [String: [DirectoryEntry]] {
+    lists.withLock { lists in
+      var result: [String: [DirectoryEntry]] = [:]
+      for (path, status) in folders {
+        if let list = lists[path], list.status == status { result[path] = list.entries }
+      }
+      return result
+    }
+  }
+
   /// Returns what `make` makes from the bytes of a file, or what it made in the last call for this
   /// kind and path, if the bytes and the type are the same.
   ///
@@ -69,6 +88,17 @@ package final class FileMemory: Sendable {
     products.withLock { $0[name] = Product(bytes: bytes, value: value) }
     return value
   }
+
+  /// What an earlier run has left under a name; nil if it left nothing, or a value of another type.
+  /// The value itself must show whether it still applies.
+  package func left<Value: Sendable>(_ name: String, _: Value.Type = Value.self) -> Value? {
+    results.withLock { $0[name] } as? Value
+  }
+
+  /// Leaves a value for later runs, in place of an earlier one with this name.
+  package func leave(_ value: some Sendable, as name: String) {
+    results.withLock { $0[name] = value }
+  }
 }
 
 extension FileMemory? {
@@ -77,5 +107,30 @@ extension FileMemory? {
     _ kind: String, of path: String, _ bytes: [UInt8], _ make: () -> Value
   ) -> Value {
     self?.value(kind, of: path, bytes, make) ?? make()
+  }
+
+  /// Returns what `make` makes from an input; remembered under a name, if there is a memory, until
+  /// the input differs.
+  package func value<Input: Equatable & Sendable, Value: Sendable>(
+    _ name: String, from input: Input, _ make: () -> Value
+  ) -> Value {
+    guard let memory = self else { return make() }
+    if let known = memory.left(name, (input: Input, value: Value).self), known.input == input {
+      return known.value
+    }
+    let value = make()
+    memory.leave((input: input, value: value), as: name)
+    return value
+  }
+
+  /// Returns a number for an input that changes whenever the input under the name differs from that
+  /// of the last call, so that it can stand for a large input. Always 0 without a memory.
+  package func version<Input: Equatable & Sendable>(of input: Input, as name: String) -> Int {
+    guard let memory = self else { return 0 }
+    let past = memory.left(name, (version: Int, input: Input).self)
+    if let past, past.input == input { return past.version }
+    let version = (past?.version ?? 0) + 1
+    memory.leave((version: version, input: input), as: name)
+    return version
   }
 }

@@ -56,30 +56,51 @@ public final class FileWatch {
     let seen = log.seen
     let paths = Set(AccessLog.paths(in: seen))
     watch(Self.folders(of: paths))
-    var all: Set<String> = []
+    var all = Changes()
     var lastLook = clock.now
     var mayDiffer = true
     var isWrittenAgain = false
+    /// The changes since the last look at all files; nil to look at all of them.
+    var suspects: Changes?
+    func differences() -> [String] {
+      self.differences(from: seen, among: suspects.flatMap { $0.isWide ? nil : $0.paths })
+    }
     while true {
-      if mayDiffer, isWrittenAgain || !differences(from: seen).isEmpty {
+      if mayDiffer, isWrittenAgain || !differences().isEmpty {
         // An editor may write a file in steps; something else may write without an end.
         let deadline = clock.now + .milliseconds(200)
         while clock.now < deadline {
           let changes = changes(within: 10)
-          if changes.isEmpty { break }
-          all.formUnion(changes)
+          if changes.paths.isEmpty { break }
+          all.add(changes)
+          suspects?.add(changes)
         }
-        let differences = differences(from: seen)
-        if isWrittenAgain || !differences.isEmpty { return named(differences, all) }
+        let differences = differences()
+        if isWrittenAgain || !differences.isEmpty { return named(differences, all.paths) }
       }
       guard isAtHome else { return nil }
       let changes = changes(within: patience)
-      all.formUnion(changes)
-      let isKnown = !changes.isDisjoint(with: paths)
+      all.add(changes)
+      let isKnown = !changes.paths.isDisjoint(with: paths)
       // Other events must not put off the look at all files.
-      mayDiffer = isKnown || clock.now - lastLook >= .milliseconds(Int(patience))
-      if mayDiffer { lastLook = clock.now }
+      let isLate = clock.now - lastLook >= .milliseconds(Int(patience))
+      mayDiffer = isKnown || isLate
+      suspects = isLate ? nil : changes
+      if isLate { lastLook = clock.now }
       isWrittenAgain = log.isCoarse && isKnown
+    }
+  }
+
+  /// What inotify has reported.
+  private struct Changes {
+    /// The paths of files and folders that have changed, in all spellings that are watched.
+    var paths: Set<String> = []
+    /// Whether a folder was moved or removed, or appeared, so that everything below it may differ.
+    var isWide = false
+
+    mutating func add(_ other: Changes) {
+      paths.formUnion(other.paths)
+      isWide = isWide || other.isWide
     }
   }
 
@@ -91,8 +112,8 @@ public final class FileWatch {
   }
 
   /// Returns the paths that differ from a log, without the files that this process prints to.
-  private func differences(from log: [UInt8]) -> [String] {
-    AccessLog.differences(from: log).filter { path in
+  private func differences(from log: [UInt8], among suspects: Set<String>? = nil) -> [String] {
+    AccessLog.differences(from: log, among: suspects).filter { path in
       var status = stat()
       guard unsafe stat(path, &status) == 0 else { return true }
       return !outputs.contains { $0.device == status.st_dev && $0.number == status.st_ino }
@@ -108,7 +129,7 @@ public final class FileWatch {
 
   /// Forgets all changes up to now, before a run that will see them.
   public func forget() {
-    while !changes(within: 0).isEmpty {}
+    while !changes(within: 0).paths.isEmpty {}
   }
 
   /// Returns the paths that differ, each once, without folders, but with the entries of these
@@ -154,15 +175,15 @@ public final class FileWatch {
     #endif
   }
 
-  /// Waits for changes, at most `milliseconds`. Returns the paths of files and folders that have
-  /// changed, in all spellings that are watched; always none without inotify.
-  private func changes(within milliseconds: Int32) -> Set<String> {
+  /// Waits for changes, at most `milliseconds`. Returns always none without inotify.
+  private func changes(within milliseconds: Int32) -> Changes {
     var request = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&request, queue < 0 ? 0 : 1, milliseconds) > 0 else { return [] }
-    var result: Set<String> = []
+    var result = Changes()
+    guard unsafe poll(&request, queue < 0 ? 0 : 1, milliseconds) > 0 else { return result }
     #if canImport(Glibc)
       // A file that is written does not change the list of its folder.
       let entryEvents = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+      let wideEvents = UInt32(IN_ISDIR) | UInt32(IN_Q_OVERFLOW)
       var room = [UInt8](repeating: 0, count: 1 << 16)
       while true {
         let count = unsafe read(queue, &room, room.count)
@@ -172,12 +193,15 @@ public final class FileWatch {
           while place + MemoryLayout<inotify_event>.size <= count {
             let event = unsafe bytes.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
             place += MemoryLayout<inotify_event>.size
-            let name = unsafe bytes[place..<min(place + Int(event.len), count)].prefix { $0 != 0 }
+            let rest = unsafe bytes[place..<min(place + Int(event.len), count)]
+            let name = unsafe String(decoding: rest.prefix { $0 != 0 }, as: UTF8.self)
             place += Int(event.len)
+            if name.isEmpty || event.mask & wideEvents != 0 { result.isWide = true }
             for folder in folders[event.wd] ?? [] {
-              let name = unsafe String(decoding: name, as: UTF8.self)
-              if event.mask & entryEvents != 0 || name.isEmpty { result.insert(folder) }
-              if !name.isEmpty { result.insert(folder == "." ? name : Path.join(folder, name)) }
+              if event.mask & entryEvents != 0 || name.isEmpty { result.paths.insert(folder) }
+              if !name.isEmpty {
+                result.paths.insert(folder == "." ? name : Path.join(folder, name))
+              }
             }
           }
         }

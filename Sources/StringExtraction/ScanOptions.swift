@@ -3,7 +3,7 @@ public import SourceScan
 
 /// The options for searching the sources of a project: what takes texts besides the APIs of Apple's
 /// SDKs, and which code is searched.
-public struct ScanOptions: Sendable {
+public struct ScanOptions: Sendable, Equatable {
   /// Names of functions that look up strings as `NSLocalizedString` does, such as `tr` or
   /// `String.localized`.
   public var macros: [String] = []

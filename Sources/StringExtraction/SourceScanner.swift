@@ -37,14 +37,18 @@ public struct ParsedSource: Sendable {
 /// The meaning of a call depends on declarations in other files, so all files are read first. Then
 /// each can be searched, in any order and on any thread.
 public struct SourceScanner: Sendable {
-  private var index: DeclarationIndex
+  var index: DeclarationIndex
   /// The views of the targets that compile a file, by these targets; absent for files that `index`
   /// alone is enough for.
   private var groups: [TargetNumbers: Group] = [:]
-  private let options: ScanOptions
-  private var files: [File] = []
-
-  private var libraries: Set<LookUpLibrary> = []
+  let options: ScanOptions
+  private(set) var files: [File] = []
+  private(set) var libraries: Set<LookUpLibrary> = []
+  /// The files whose declarations were added, but that are not searched.
+  private(set) var others: [SourceText] = []
+  /// The arguments of `separateTypes(byTargetsOf:modules:)`.
+  private(set) var targets: [String: TargetNumbers] = [:]
+  private(set) var modules: [String: TargetNumbers] = [:]
 
   /// The declarations visible to a target that shares files with others.
   fileprivate struct View: Sendable {
@@ -60,7 +64,7 @@ public struct SourceScanner: Sendable {
     var views: [(targets: TargetNumbers, view: View)]
   }
 
-  private enum File: Sendable {
+  enum File: Sendable {
     /// A Swift file, by the index of its tree.
     case swift(Int)
     case objectiveC(path: String, FoundStrings)
@@ -106,10 +110,16 @@ public struct SourceScanner: Sendable {
   }
 
   /// Adds the declarations of a file in a dependency.
-  public mutating func add(dependency: SyntaxTree) { index.add(dependency, .dependency) }
+  public mutating func add(dependency: SyntaxTree) {
+    index.add(dependency, .dependency)
+    others.append(dependency.text)
+  }
 
   /// Adds declarations of the project that are generated when it is built.
-  public mutating func add(generated: SyntaxTree) { index.add(generated, .project) }
+  public mutating func add(generated: SyntaxTree) {
+    index.add(generated, .project)
+    others.append(generated.text)
+  }
 
   /// Adds a file of the project. Its index is the number of files that were added before it.
   public mutating func add(_ source: ParsedSource) {
@@ -129,6 +139,8 @@ public struct SourceScanner: Sendable {
     byTargetsOf files: [String: TargetNumbers], modules: [String: TargetNumbers] = [:]
   ) {
     index.separateTypes(byTargetsOf: files, modules: modules)
+    targets = files
+    self.modules = modules
   }
 
   /// Connects the declarations; call it after the last file and before the first search.

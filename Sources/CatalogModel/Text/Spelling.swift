@@ -5,8 +5,21 @@ extension String {
     let bytes = Array(utf8)
     var limit = max(1, bytes.count / 3)
     var closest: String?
+    // The number of each byte in this text.
+    var counts = [Int32](repeating: 0, count: 256)
+    for byte in bytes { counts[Int(byte)] += 1 }
     for candidate in candidates where abs(candidate.utf8.count - bytes.count) <= limit {
-      guard let distance = editDistance(bytes, Array(candidate.utf8), limit) else { continue }
+      // Each edit adds at most one byte and removes at most one.
+      var added = 0
+      for byte in candidate.utf8 {
+        counts[Int(byte)] -= 1
+        if counts[Int(byte)] < 0 { added += 1 }
+      }
+      for byte in candidate.utf8 { counts[Int(byte)] += 1 }
+      let removed = bytes.count - (candidate.utf8.count - added)
+      guard max(added, removed) <= limit,
+        let distance = editDistance(bytes, Array(candidate.utf8), limit)
+      else { continue }
       closest = candidate
       limit = distance - 1
     }

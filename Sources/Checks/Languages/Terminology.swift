@@ -1,7 +1,7 @@
 public import CatalogModel
 
 /// The names and terms that a team has agreed on.
-public struct Terminology: Sendable {
+public struct Terminology: Sendable, Equatable {
   /// Names that stay unchanged in every translation.
   public var names: [String]
   public var terms: [Term]
@@ -12,7 +12,7 @@ public struct Terminology: Sendable {
   }
 
   /// The translation of a source term into a language.
-  public struct Term: Sendable {
+  public struct Term: Sendable, Equatable {
     public let text: String
     public let language: LanguageTag
     /// The words for the term, at least one of which is expected; empty if any word is fine.

@@ -116,7 +116,7 @@ extension CheckLimits {
     let before = ledger.knownCount
     let root = result.root
     result.findings.removeAll { ledger.knows([Baseline.Fingerprint($0, root: root)]) }
-    result.findings.sort()
+    result.findings = result.findings.sortedByPlace()
     workspace.diagnostics.removeAll { diagnostic in
       ledger.knows(Baseline.Fingerprint(diagnostic, root: root).map { [$0] } ?? [])
     }
@@ -138,13 +138,17 @@ extension CheckLimits {
   }
 }
 
-extension PlacedFinding: Comparable {
-  public static func == (left: PlacedFinding, right: PlacedFinding) -> Bool {
-    left.diagnostic == right.diagnostic
-  }
-
-  /// Sorts by place, then by rule and message.
-  public static func < (left: PlacedFinding, right: PlacedFinding) -> Bool {
-    left.diagnostic < right.diagnostic
+extension [PlacedFinding] {
+  /// Returns the findings sorted by place, then by rule and message; those without a place first.
+  fileprivate func sortedByPlace() -> [PlacedFinding] {
+    // Most comparisons are of findings in one file.
+    let files = Dictionary(grouping: self) { $0.span?.path }
+    let paths = files.keys.sorted { left, right in
+      right.map { right in left.map { $0 < right } ?? true } ?? false
+    }
+    return paths.flatMap { path in
+      // A diagnostic takes longer to make than to compare.
+      (files[path] ?? []).map { ($0.diagnostic, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
   }
 }

@@ -40,7 +40,7 @@ package struct ProjectCheck {
     var uses = workspace.uses(of: sources.strings)
     var tables = await read(
       TableFiles.all(of: project, with: workspace.fileSystem), project.developmentLanguage,
-      in: workspace.fileSystem)
+      in: workspace)
     for number in tables.indices { tables[number].take(uses.values) }
     if languages.isEmpty || languages.contains(project.developmentLanguage) {
       if rules.contains(where: { $0.id == .missingBundle }) {
@@ -107,7 +107,7 @@ package struct ProjectCheck {
       let (group, localization) = TableFiles.group(of: path, in: workspace.fileSystem)
       let all = group.flatMap { $0.files.map(\.path) } + [localization ?? path]
       guard known.insert(all).inserted else { continue }
-      var read = await read(group, sourceLanguage, in: workspace.fileSystem)
+      var read = await read(group, sourceLanguage, in: workspace)
       for number in read.indices {
         read[number].onlyLanguage = localization.map {
           $0 == "Base" ? sourceLanguage : tag($0) ?? sourceLanguage
@@ -140,14 +140,21 @@ package struct ProjectCheck {
       guard table.catalog.table == StringsDocument.expressionsTable else { continue }
       for strings in table.stringsTables { older.add(strings.table, of: strings.localization) }
     }
+    let expressions = older.sections.mapValues { $0.map { [$0.name, $0.pattern] } }
     result.findings += await tables.flatMap(\.stringsTables).concurrentMap {
-      [rules, older] in $0.olderFindings(rules, older)
+      [rules, older, memory = workspace.memory] strings in
+      let input = OlderInput(
+        bytes: strings.table.text, expressions: expressions, rules: rules.map(\.id))
+      return memory.value("expressions \(strings.path)", from: input) {
+        strings.olderFindings(rules, older)
+      }
     }.flatMap(\.self)
-    let jobs = jobs(tables, formats)
     result.tableCount += tables.count
-    result.textCount += jobs.reduce(0) { $0 + $1.check.count }
-    result.languages.formUnion(jobs.map(\.language))
-    result.findings += await findings(jobs)
+    for found in await findings(tables, formats, workspace.memory) {
+      result.textCount += found.textCount
+      result.languages.formUnion(found.languages)
+      result.findings += found.findings
+    }
     result.findings = result.findings.compactMap { told($0, below: result.root) }
     // Findings already reported must not be reported again.
     workspace.levels.settled = Set(Rule.all.map(\.id))
@@ -180,15 +187,27 @@ package struct ProjectCheck {
 
   /// Reads all tables, several of their files at a time.
   private func read(
-    _ files: [TableFiles], _ development: LanguageTag, in fileSystem: any FileSystem
+    _ files: [TableFiles], _ development: LanguageTag, in workspace: Workspace
   ) async -> [ReadTable] {
+    let (fileSystem, memory) = (workspace.fileSystem, workspace.memory)
     let sources = files.map { ReadTable.sources(of: $0, development, tag: tag) }
-    var rest = await sources.flatMap(\.self).concurrentMap { $0.content(in: fileSystem) }[...]
+    var rest = await sources.flatMap(\.self).concurrentMap {
+      $0.content(in: fileSystem, memory)
+    }[...]
     let tables = zip(files, sources).map { files, sources in
       defer { rest = rest.dropFirst(sources.count) }
       return (name: files.name, contents: rest.prefix(sources.count))
     }
-    return await tables.concurrentMap { ReadTable(named: $0.name, development, $0.contents) }
+    return await tables.concurrentMap { table in
+      let origin = table.contents.map(\.origin)
+      guard !origin.isEmpty, !origin.contains(nil) else {
+        return ReadTable(named: table.name, development, table.contents)
+      }
+      let name = "table \(table.name) \(development) \(origin.compactMap { $0?.path })"
+      return memory.value(name, from: origin) {
+        ReadTable(named: table.name, development, table.contents)
+      }
+    }
   }
 
   /// Returns the language for the name of an `.lproj` folder, which may be an alias in the
@@ -198,32 +217,110 @@ package struct ProjectCheck {
     return alias?.value.value ?? LanguageTag(localization: localization)
   }
 
+  /// What is found in a table.
+  private struct TableFindings: Sendable {
+    var textCount = 0
+    var languages: [LanguageTag] = []
+    var findings: [PlacedFinding] = []
+  }
+
+  /// All that the findings in a table depend on.
+  private struct TableInput: Sendable, Equatable {
+    let files: [ReadTable.FileBytes]
+    let values: [Int: String]
+    let onlyLanguage: LanguageTag?
+    let makesSymbols: Bool?
+    let formats: [String: FormatUse]
+    let rules: [DiagnosticID]
+    let languages: [LanguageTag]
+    let excluded: Set<LanguageTag>
+    let terminology: Terminology
+  }
+
+  private struct OlderInput: Sendable, Equatable {
+    let bytes: [UInt8]
+    let expressions: [String: [[String]]]
+    let rules: [DiagnosticID]
+  }
+
   /// One table in one language.
   private struct Job: Sendable {
+    /// The index of the table.
+    let number: Int
     let table: ReadTable
     let check: TableCheck
     let language: LanguageTag
   }
 
-  private func jobs(_ tables: [ReadTable], _ formats: [String: FormatUse]) -> [Job] {
-    let excluded = Set(configuration.excludedLanguages.map(\.value))
-    let (rules, terminology) = (rules, Terminology(configuration))
-    return tables.flatMap { table in
-      let check = TableCheck(
-        table.catalog, uses: formats, rules: rules, terminology: terminology,
-        makesSymbols: table.makesSymbols)
-      return table.languages.filter {
-        languages.isEmpty ? !excluded.contains($0) && !$0.isPseudo : languages.contains($0)
-      }.map { Job(table: table, check: check, language: $0) }
+  /// Returns the findings in each table. A table that is as in an earlier run, with the same uses of
+  /// its keys, is not checked again.
+  private func findings(
+    _ tables: [ReadTable], _ formats: [String: FormatUse], _ memory: FileMemory?
+  ) async -> [TableFindings] {
+    let terminology = Terminology(configuration)
+    let inputs = memory == nil ? [] : tables.map { input(of: $0, formats, terminology) }
+    func name(_ number: Int) -> String {
+      "findings \(inputs[number]?.files.map(\.path) ?? []) \(tables[number].catalog.table)"
     }
-  }
-
-  private func findings(_ jobs: [Job]) async -> [PlacedFinding] {
-    await jobs.concurrentMap { job in
+    var results = tables.map { _ in TableFindings() }
+    var unknown: [Int] = []
+    for number in tables.indices {
+      if let memory, let input = inputs[number],
+        let known = memory.left(name(number), (TableInput, TableFindings).self), known.0 == input
+      {
+        results[number] = known.1
+      } else {
+        unknown.append(number)
+      }
+    }
+    let jobs = unknown.flatMap { self.jobs($0, tables[$0], formats, terminology) }
+    let found = await jobs.concurrentMap { job in
       let findings = job.check.findings(in: job.language)
       let spans = job.table.spans(of: findings, in: job.language)
       return zip(findings, spans).map { PlacedFinding(finding: $0, span: $1) }
-    }.flatMap(\.self)
+    }
+    for (job, findings) in zip(jobs, found) {
+      results[job.number].textCount += job.check.count
+      results[job.number].languages.append(job.language)
+      results[job.number].findings += findings
+    }
+    if let memory {
+      for number in unknown {
+        guard let input = inputs[number] else { continue }
+        memory.leave((input, results[number]), as: name(number))
+      }
+    }
+    return results
+  }
+
+  /// Returns all that the findings in a table depend on; nil for a table that is not from files of
+  /// its own, or if one cannot be read.
+  private func input(
+    of table: ReadTable, _ formats: [String: FormatUse], _ terminology: Terminology
+  ) -> TableInput? {
+    table.origin.map { files in
+      var own: [String: FormatUse] = [:]
+      for entry in table.catalog.entries {
+        if let use = formats[entry.key] { own[entry.key] = use }
+      }
+      return TableInput(
+        files: files, values: table.taken, onlyLanguage: table.onlyLanguage,
+        makesSymbols: table.makesSymbols, formats: own, rules: rules.map(\.id),
+        languages: languages, excluded: Set(configuration.excludedLanguages.map(\.value)),
+        terminology: terminology)
+    }
+  }
+
+  private func jobs(
+    _ number: Int, _ table: ReadTable, _ formats: [String: FormatUse], _ terminology: Terminology
+  ) -> [Job] {
+    let excluded = Set(configuration.excludedLanguages.map(\.value))
+    let check = TableCheck(
+      table.catalog, uses: formats, rules: rules, terminology: terminology,
+      makesSymbols: table.makesSymbols)
+    return table.languages.filter {
+      languages.isEmpty ? !excluded.contains($0) && !$0.isPseudo : languages.contains($0)
+    }.map { Job(number: number, table: table, check: check, language: $0) }
   }
 }
 

@@ -22,6 +22,17 @@ package struct ReadTable: Sendable {
   package var onlyLanguage: LanguageTag?
   /// The indices of the catalog's entries by key, while files are read.
   private var places: [Key: Int] = [:]
+  /// The texts of the code that the entries at these indices have as their values.
+  private(set) var taken: [Int: String] = [:]
+  /// The files that the table was read from, and their bytes; nil if one could not be read.
+  package private(set) var origin: [FileBytes]?
+
+  /// A file as it was read.
+  package struct FileBytes: Sendable, Equatable {
+    package let path: String
+    fileprivate let language: LanguageTag
+    fileprivate let bytes: [UInt8]
+  }
 
   fileprivate struct File: Sendable {
     let path: String
@@ -68,6 +79,8 @@ package struct ReadTable: Sendable {
   /// The contents of a file: its texts, or the catalog; its problems; the error if it cannot be
   /// read.
   struct Content: Sendable {
+    /// The file; nil if it cannot be read.
+    fileprivate(set) var origin: FileBytes?
     fileprivate var file: File?
     fileprivate var texts: [TableText] = []
     fileprivate var catalog: Catalog?
@@ -106,7 +119,10 @@ package struct ReadTable: Sendable {
   /// Creates a table from the contents of its files, in their order.
   init(named name: String, _ development: LanguageTag, _ contents: some Sequence<Content>) {
     catalog = Catalog(table: name, sourceLanguage: development, entries: [])
+    var origin: [FileBytes] = []
+    var isWhole = true
     for content in contents {
+      if let file = content.origin { origin.append(file) } else { isWhole = false }
       diagnostics += content.diagnostics
       if let error = content.error { errors.append(error) }
       guard let file = content.file else { continue }
@@ -116,6 +132,7 @@ package struct ReadTable: Sendable {
       if file.format.kind != .source { files.append(file) }
     }
     places = [:]
+    if isWhole { self.origin = origin }
   }
 
   private mutating func add(_ text: TableText, _ language: LanguageTag) {
@@ -142,6 +159,7 @@ package struct ReadTable: Sendable {
     {
       guard let value = values[[catalog.table, catalog.entries[index].key]] else { continue }
       catalog.entries[index].value = value
+      taken[index] = value
     }
   }
 
@@ -157,24 +175,33 @@ package struct ReadTable: Sendable {
 
 extension ReadTable.Source {
   /// Reads the file.
-  func content(in fileSystem: any FileSystem) -> ReadTable.Content {
-    var content = ReadTable.Content()
+  func content(in fileSystem: any FileSystem, _ memory: FileMemory?) -> ReadTable.Content {
     do throws(FileError) {
       let bytes = try fileSystem.read(path)
-      do throws(ParseError) {
-        let table = try format.open(bytes, at: place)
-        content.report(table, format, at: path)
-        if format.kind == .catalog {
-          content.catalog = try table.parts()?.parts.first?.catalog
-        } else {
-          content.texts = table.texts
-        }
-        content.file = ReadTable.File(path: path, format: format, table: table)
-      } catch {
-        content.diagnostics.append(Diagnostic(error, of: bytes, at: path))
-      }
+      return memory.value(
+        "\(place.language) table \(place.name) from \(place.sourceLanguage)", of: path, bytes
+      ) { content(of: bytes) }
     } catch {
+      var content = ReadTable.Content()
       content.error = error
+      return content
+    }
+  }
+
+  private func content(of bytes: [UInt8]) -> ReadTable.Content {
+    var content = ReadTable.Content()
+    content.origin = ReadTable.FileBytes(path: path, language: place.language, bytes: bytes)
+    do throws(ParseError) {
+      let table = try format.open(bytes, at: place)
+      content.report(table, format, at: path)
+      if format.kind == .catalog {
+        content.catalog = try table.parts()?.parts.first?.catalog
+      } else {
+        content.texts = table.texts
+      }
+      content.file = ReadTable.File(path: path, format: format, table: table)
+    } catch {
+      content.diagnostics.append(Diagnostic(error, of: bytes, at: path))
     }
     return content
   }

@@ -28,9 +28,7 @@ extension Workspace {
     var text = SourceText(path: "", bytes: [])
     for string in strings {
       if string.span.path != text.path {
-        // Unreadable files have already been reported.
-        let bytes = (try? fileSystem.read(string.span.path)) ?? []
-        text = SourceText(path: string.span.path, bytes: bytes)
+        text = self.text(at: string.span.path)
         result.allowed[text.path] = IgnoreMarks.allowedRules(in: text)
       }
       result.all.append(SourceUse(string, in: text))
@@ -42,6 +40,11 @@ extension Workspace {
       }
     }
     return result
+  }
+
+  /// Returns a source file; an unreadable one, which has already been reported, is empty.
+  private func text(at path: String) -> SourceText {
+    code[path] ?? SourceText(path: path, bytes: (try? fileSystem.read(path)) ?? [])
   }
 }
 
@@ -62,8 +65,7 @@ extension Workspace {
     let known = Set(strings.map(\.span))
     for (use, missing) in MissingKey.uses(of: flow, in: keys) where !known.contains(use.span) {
       if use.span.path != text.path {
-        text = SourceText(
-          path: use.span.path, bytes: (try? fileSystem.read(use.span.path)) ?? [])
+        text = self.text(at: use.span.path)
         uses.allowed[text.path] = IgnoreMarks.allowedRules(in: text)
       }
       uses.all.append(SourceUse(use, missing, in: text))
@@ -87,11 +89,13 @@ extension Workspace {
     let texts = await texts(of: paths)
     var unknown: [UnknownSymbol] = []
     if !symbols.isEmpty {
-      await inParallel("Finding symbols", texts.count) { range in
-        texts[range].flatMap(search.unknown)
-      } use: {
-        unknown += $0
-      }
+      let version = memory.version(of: symbols, as: "symbols")
+      unknown = await results(
+        "Finding symbols", of: texts, { _ in version },
+        { text, _ in
+          search.unknown(in: text)
+        }
+      ).flatMap(\.self)
     }
     // A member that the code declares itself has the arguments in its declaration.
     let members = index.members()
@@ -124,13 +128,13 @@ extension Workspace {
     _ names: Set<String>, in texts: [SourceText]
   ) async -> Set<String> {
     guard !names.isEmpty else { return [] }
-    var declared: Set<String> = []
-    await inParallel("Finding symbols", texts.count) { range in
-      texts[range].flatMap { UnknownSymbol.Search.declared(names, in: $0) }
-    } use: {
-      declared.formUnion($0)
-    }
-    return declared
+    let version = memory.version(of: names, as: "used symbols")
+    return await results(
+      "Finding declared symbols", of: texts, { _ in version },
+      { text, _ in
+        UnknownSymbol.Search.declared(names, in: text)
+      }
+    ).reduce(into: []) { $0.formUnion($1) }
   }
 }
 

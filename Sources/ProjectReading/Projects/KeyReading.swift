@@ -101,7 +101,10 @@ extension Workspace {
   package mutating func keyFlow(
     in paths: [String], named takers: [KeyTaker], isApp: Bool, interfaces: [String] = []
   ) async -> KeyFlow {
-    var search = KeyFlowSearch(await texts(of: paths), takers: takers)
+    let name = "key flow"
+    var search = KeyFlowSearch(
+      await texts(of: paths), takers: takers, keepsPast: memory != nil,
+      after: memory?.left(name))
     while !search.isDone {
       var steps: [KeyFlowSearch.Steps] = []
       await inParallel("Following keys", paths.count) { [search] range in
@@ -111,6 +114,7 @@ extension Workspace {
       }
       search.add(steps)
     }
+    if let past = search.past(for: takers) { memory?.leave(past, as: name) }
     let attributes = search.asksInterfaces ? interfaces.flatMap(runtimeAttributes) : []
     return search.result(isWhole: isApp, attributes)
   }
@@ -139,34 +143,40 @@ extension Workspace {
   ) async -> KeyIndex {
     let texts = await texts(of: paths)
     let places = KeyAccessor.places(strings, flow)
-    var accessors: [KeyAccessor] = []
+    let accessors = await results("Finding accessors", of: texts) {
+      places[$0.path] ?? [:]
+    } _: {
+      KeyAccessor.accessors(in: $0, $1)
+    }.flatMap(\.self)
     var aliases = TypeAliases()
-    await inParallel("Finding accessors", texts.count) { range in
-      (
-        texts[range].flatMap { KeyAccessor.accessors(in: $0, places) },
-        texts[range].map(TypeAliases.init(in:))
-      )
-    } use: { found, named in
-      accessors += found
-      for file in named { aliases.add(file) }
+    for file in await results(
+      "Finding aliases", of: texts, { _ in true },
+      { text, _ in
+        TypeAliases(in: text)
+      })
+    {
+      aliases.add(file)
     }
     let search = MemberSearch(accessors, symbols: symbols, keys: keys, aliases: aliases)
     var found = MemberSearch.Found()
     if !search.isEmpty {
-      await inParallel("Finding uses", texts.count) { range in
-        texts[range].map { search.found(in: $0) }
-      } use: {
-        $0.forEach { found.add($0) }
+      let version = memory.version(of: search.wanted, as: "member search")
+      for file in await results(
+        "Finding uses", of: texts, { _ in version },
+        { text, _ in
+          search.found(in: text)
+        })
+      {
+        found.add(file)
       }
     }
     let implicit = Dictionary(grouping: found.implicitUses(of: search), by: \.path)
-    let concerned = texts.filter { implicit[$0.path] != nil }
-    var shown: Set<Span> = []
-    await inParallel("Finding uses of symbols", concerned.count) { range in
-      concerned[range].flatMap { StringUses.texts(in: $0, at: implicit[$0.path] ?? []) }
-    } use: {
-      shown.formUnion($0)
-    }
+    let shown = await results(
+      "Finding uses of symbols", of: texts.filter { implicit[$0.path] != nil },
+      { implicit[$0.path] ?? [] }
+    ) { text, places in
+      StringUses.texts(in: text, at: places)
+    }.reduce(into: Set<Span>()) { $0.formUnion($1) }
     found.settle(search, texts: shown)
     return KeyIndex(strings, flow, search, found)
   }

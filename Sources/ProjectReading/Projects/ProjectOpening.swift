@@ -89,7 +89,7 @@ extension Workspace {
     options.dependencies = dependencies
     options.packageCache = packageCache.map { PackageCache($0) }
     if let first = paths.first { fileSystem.confine(to: Discovery.folder(of: first), except: []) }
-    let discovery = try await Discovery(at: paths, options, in: fileSystem)
+    let discovery = try await knownDiscovery(at: paths, options)
     let named = discovery.configuration.dependencies.map { discovery.project.path(of: $0.value) }
     fileSystem.confine(
       to: discovery.project.root, except: discovery.dependencies + named + dependencies)
@@ -100,6 +100,35 @@ extension Workspace {
     guard !discovery.leftovers.isEmpty else { return discovery }
     try settle(discovery.leftovers)
     return try await Discovery(at: paths, options, in: fileSystem)
+  }
+
+  /// Discovers the project, or returns what an earlier run of this process has discovered if all it
+  /// has read is the same.
+  private func knownDiscovery(
+    at paths: [String], _ options: Discovery.Options
+  ) async throws(FileError) -> Discovery {
+    guard let disk = fileSystem as? DiskFileSystem else {
+      return try await Discovery(at: paths, options, in: fileSystem)
+    }
+    return try await disk.remembered("discovery", for: DiscoveryInput(paths, options)) {
+      files throws(FileError) in
+      try await Discovery(at: paths, options, in: files)
+    }
+  }
+
+  private struct DiscoveryInput: Equatable {
+    private let texts: [[String]]
+    private let includesTests: Bool
+    private let packageCache: PackageCache?
+
+    init(_ paths: [String], _ options: Discovery.Options) {
+      texts = [
+        paths, options.excluded.map(\.text), options.dependencies,
+        [options.developmentLanguage.map { "\($0)" } ?? ""],
+      ]
+      includesTests = options.includesTests
+      packageCache = options.packageCache
+    }
   }
 
   /// Applies the levels of a configuration. Reports invalid declarations in `localizes` and unknown

@@ -235,7 +235,7 @@ extension Workspace {
     await inParallel("Reading dependencies", known.count) {
       [fileSystem, packageCache, memory] range in
       var reader = SyntaxReader()
-      return ParsedFiles(known[range], below: packageCache, in: fileSystem) { text in
+      return ParsedFiles(known[range], below: packageCache, in: fileSystem, memory) { text in
         memory.value("declarations", of: text.path, text.bytes) {
           reader.declarations(of: text)
         }
@@ -253,7 +253,7 @@ extension Workspace {
     let kind = "source \(options.macros) \(options.targetMacros)"
     await inParallel("Reading", files.count) { [fileSystem, options, memory] range in
       var reader = SyntaxReader()
-      return ParsedFiles(files[range], in: fileSystem, rewriting: sources.rewrite) { text in
+      return ParsedFiles(files[range], in: fileSystem, memory, rewriting: sources.rewrite) { text in
         memory.value(kind, of: text.path, text.bytes) {
           ParsedSource(text, options: options, &reader)
         }
@@ -279,9 +279,10 @@ extension Workspace {
   package mutating func texts(of paths: [String]) async -> [SourceText] {
     let missing = paths.filter { code[$0] == nil }
     var read: [SourceText] = []
-    await inParallel("Reading", missing.count) { [fileSystem] range in
-      missing[range].map {
-        SourceText(path: $0, bytes: (try? fileSystem.read($0, limit: FileLimit.source)) ?? [])
+    await inParallel("Reading", missing.count) { [fileSystem, memory] range in
+      missing[range].map { path in
+        let bytes = (try? fileSystem.read(path, limit: FileLimit.source)) ?? []
+        return memory.value("text", of: path, bytes) { SourceText(path: path, bytes: bytes) }
       }
     } use: {
       read += $0
@@ -310,6 +311,7 @@ extension Workspace {
     var result = FoundStrings()
     let scanner = scanner
     keep(scanner)
+    guard memory == nil else { return await searchAgain(scanner) }
     await inParallel(
       "Scanning", scanner.fileCount,
       { [keep] in
@@ -323,6 +325,26 @@ extension Workspace {
       found.forEach { result.add($0) }
     }
     return result
+  }
+
+  /// Searches as `search(_:)` does, but only the files in which an earlier run may have found
+  /// anything else.
+  private mutating func searchAgain(_ scanner: SourceScanner) async -> FoundStrings {
+    let name = "strings"
+    let past: SourceScanner.Past? = memory?.left(name)
+    let outline = scanner.outline(after: past)
+    var found = scanner.strings(knownFrom: past, outline)
+    let unknown = found.indices.filter { found[$0] == nil }
+    await inParallel(
+      "Scanning", unknown.count, { LookUpCache() }
+    ) { range, cache in
+      unknown[range].map { ($0, scanner.strings(in: $0..<$0 + 1, cache)) }
+    } use: { results, _ in
+      for (number, strings) in results { found[number] = strings.first }
+    }
+    let all = found.compactMap(\.self)
+    memory?.leave(scanner.past(outline, all), as: name)
+    return all.reduce(into: FoundStrings()) { $0.add($1) }
   }
 
   /// Returns those of the keys that are string literals anywhere in the files.
@@ -454,6 +476,7 @@ private struct ParsedFiles<Source: Sendable>: Sendable {
   /// location differs between machines.
   init(
     _ paths: ArraySlice<String>, below folder: String? = nil, in fileSystem: any FileSystem,
+    _ memory: FileMemory?,
     rewriting rewrite: ((SourceText) -> (text: SourceText, diagnostic: Diagnostic?))? = nil,
     _ parse: (SourceText) -> Source
   ) {
@@ -461,7 +484,7 @@ private struct ParsedFiles<Source: Sendable>: Sendable {
       do throws(FileError) {
         let bytes = try fileSystem.read(path, limit: FileLimit.source)
         let name = folder.flatMap { Path.relative(path, to: $0) } ?? path
-        var text = SourceText(path: name, bytes: bytes)
+        var text = memory.value("text", of: name, bytes) { SourceText(path: name, bytes: bytes) }
         if let rewritten = rewrite?(text) {
           text = rewritten.text
           if let diagnostic = rewritten.diagnostic { diagnostics.append(diagnostic) }

@@ -1,4 +1,4 @@
-internal import CatalogModel
+package import CatalogModel
 internal import ProjectFiles
 
 extension Workspace {
@@ -54,6 +54,57 @@ extension Workspace {
       }
     }
   }
+}
+
+extension Workspace {
+  /// Returns the results of work on each text, in their order, using all cores. With a memory, a
+  /// text is not worked on again as long as its bytes and its input are those of the last run.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the work for progress, which names it in the memory, too.
+  ///   - input: Returns all that the result for a text depends on, besides the text.
+  package mutating func results<Input: Equatable & Sendable, Result: Sendable>(
+    _ title: String, of texts: [SourceText], _ input: (SourceText) -> Input,
+    _ work: @Sendable @escaping (SourceText, Input) -> Result
+  ) async -> [Result] {
+    let inputs = texts.map(input)
+    var results: [Result?] = Array(repeating: nil, count: texts.count)
+    if let past = memory?.left(title, [String: PastResult<Input, Result>].self) {
+      for (number, text) in texts.enumerated() {
+        guard let known = past[text.path], known.input == inputs[number],
+          known.bytes == text.bytes
+        else { continue }
+        results[number] = known.result
+      }
+    }
+    let missing = results.indices.filter { results[$0] == nil }
+    var done = 0
+    await inParallel(title, missing.count) { range in
+      missing[range].map { work(texts[$0], inputs[$0]) }
+    } use: { found in
+      for result in found {
+        results[missing[done]] = result
+        done += 1
+      }
+    }
+    let all = results.compactMap(\.self)
+    memory?.leave(
+      Dictionary(
+        zip(texts.indices, all).map { number, result in
+          (
+            texts[number].path,
+            PastResult(input: inputs[number], bytes: texts[number].bytes, result: result)
+          )
+        }, uniquingKeysWith: { $1 }), as: title)
+    return all
+  }
+}
+
+/// What work on a text has resulted in.
+private struct PastResult<Input: Sendable, Result: Sendable>: Sendable {
+  let input: Input
+  let bytes: [UInt8]
+  let result: Result
 }
 
 private actor Worker<State> {

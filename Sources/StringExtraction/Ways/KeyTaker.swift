@@ -8,7 +8,7 @@ import SourceScan
 ///     extension String { func localized(table: String) -> String }
 ///     enum L10n { static func tr(_ table: String, _ key: String) -> String }
 ///     +[LanguageManager translatedString:]
-public struct KeyTaker: Sendable {
+public struct KeyTaker: Sendable, Equatable {
   /// The name or declaration as the option gives it.
   public let text: String
   /// The option with the text: `--macro` or `--localizes`.
