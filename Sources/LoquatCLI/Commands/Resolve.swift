@@ -81,8 +81,9 @@ struct Resolve: Subcommand {
         "unknown device '\(device)'\(hint ?? "; choose one of \(names.joined(separator: ", "))")")
     }
     for tag in request.languages where LanguageTag(tag) == nil { throw UsageError(noLanguage: tag) }
-    if let width, Int(width) == nil {
-      throw UsageError("'\(width)' is not a value of '--width'; write a whole number")
+    if let width, Int(width).map({ $0 >= 0 }) != true {
+      throw UsageError(
+        "'\(width)' is not a value of '--width'; write a whole number that is not negative")
     }
     request.input = FormatInput(
       values.map(Self.argument), width: width.flatMap { Int($0) },

@@ -227,7 +227,9 @@ private struct Losses {
       parts.append("\(changedCount.counted("text")) replaced by what the sources have")
     }
     if isDamaged { parts.append("the old file had mistakes, so more may be gone") }
-    return parts.isEmpty ? nil : "\(parts.joined(separator: "; ")); '\(option)' keeps them"
+    let isOne = !isDamaged && keys.count + changedCount == 1
+    return parts.isEmpty
+      ? nil : "\(parts.joined(separator: "; ")); '\(option)' keeps \(isOne ? "it" : "them")"
   }
 }
 

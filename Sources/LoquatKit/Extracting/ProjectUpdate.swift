@@ -390,7 +390,7 @@ extension Diagnostic {
     spared(
       .keyInPlainText, keys,
       "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "appears" : "appear") in the code, "
-        + "but not as localizable strings; left as they are; '--localizes' names what takes keys")
+        + "but not as localizable strings; left as \(keys.count == 1 ? "it is" : "they are"); '--localizes' names what takes keys")
   }
 
   /// Reports keys that are looked up, but by no target that has their catalog and extracts the
@@ -400,8 +400,8 @@ extension Diagnostic {
     return spared(
       .keyOfOtherTarget, keys,
       "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "is" : "are") looked up, but by "
-        + "no target that has the catalog and extracts the look-up; left as they are, while Xcode "
-        + "makes them stale if they are not 'manual'")
+        + "no target that has the catalog and extracts the look-up; left as \(keys.count == 1 ? "it is, while Xcode makes it stale if it is not" : "they are, while Xcode makes them stale if they are not") "
+        + "'manual'")
   }
 
   private static func spared(_ id: DiagnosticID, _ keys: Set<Key>, _ message: String) -> Diagnostic?
