@@ -195,10 +195,60 @@ def compare_import():
         f"{result / MEGA:.0f} MB: {rewriting * 1000:.0f} ms; {seconds / rewriting:.1f} times as long")
 
 
+def compare_watch(folders, saves=20):
+    """The time from the end of a save to the answer of `loquat watch check`, in a copy of each project: each save adds a
+    function with a new key to the same source."""
+    print(f"\nwatch check, from a save to the answer, median of {saves} (worst), in ms")
+    for folder in folders:
+        copy = os.path.join(work, "watched")
+        shutil.rmtree(copy, ignore_errors=True)
+        shutil.copytree(folder, copy, symlinks=True)
+        sources = [
+            os.path.join(place, name) for place, _, names in os.walk(copy) for name in names if name.endswith((".swift", ".m"))]
+        if not sources:
+            print(f"{os.path.basename(folder)}: left out, it has no source in Swift or Objective-C")
+            continue
+        source = sorted(sources, key=os.path.getsize)[len(sources) // 2]
+        with open(source, "rb") as file:
+            old = file.read()
+        watch = subprocess.Popen(
+            [loquat, "watch", "check"], cwd=copy, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+
+        def answer():
+            for line in watch.stderr:
+                if ": check took " in line:
+                    return time.monotonic()
+            sys.exit(f"watch check ended in {folder}")
+
+        answer()
+        times = []
+        for number in range(saves):
+            # Changes right after an answer are seen together with it.
+            time.sleep(0.2)
+            with open(source, "wb") as file:
+                file.write(old + f'\nfunc save() {{ _ = NSLocalizedString("save {number}", comment: "") }}\n'.encode())
+            start = time.monotonic()
+            times.append((answer() - start) * 1000)
+        watch.terminate()
+        watch.wait()
+        print(f"{os.path.basename(folder)}: {statistics.median(times):.0f} ({max(times):.0f})")
+    shutil.rmtree(os.path.join(work, "watched"), ignore_errors=True)
+
+
+def compare_start():
+    """What it takes to start, beside a program that does nothing."""
+    runs = [(run([loquat, "--version"])[2], run(["/bin/true"])[2]) for _ in range(50)]
+    ours, others = (statistics.median(times) * 1000 for times in zip(*runs))
+    print(f"\nstart: {ours:.1f} ms, /bin/true {others:.1f} ms; median of 50")
+
+
 if shutil.which("rg"):
     compare_with_search(folders)
 else:
     print("left out: rg is not here, so nothing is compared with a search")
+os.makedirs(work, exist_ok=True)
+compare_watch(folders)
+compare_start()
 for folder in folders:
     compare_discovery(folder)
 os.makedirs(work, exist_ok=True)
