@@ -62,7 +62,8 @@ extension SourceScanner {
   /// for a file that must be searched.
   public func strings(knownFrom past: Past?, _ outline: Outline) -> [FoundStrings?] {
     guard let past, past.outline == outline else { return files.map { _ in nil } }
-    let changed = zip(outline.files, past.outline.files).filter { $0.tree !== $1.tree }.map(\.0.path)
+    let changed = zip(outline.files, past.outline.files).filter { $0.tree !== $1.tree }.map(
+      \.0.path)
     return zip(outline.files, past.outline.files).enumerated().map { number, file in
       let found = past.found[number]
       return file.0.tree === file.1.tree && file.0.tree != nil && !found.mentions(changed)
@@ -101,7 +102,8 @@ extension SyntaxTree {
         for child in children(of: node) where [.block, .accessors].contains(nodes[child].kind) {
           bodies.append(nodes[child].range)
           // Observers belong to a stored property, and accessors to a computed one.
-          let isObserved = nodes[child].flags.contains(.isOptional)
+          let isObserved =
+            nodes[child].flags.contains(.isOptional)
             || firstChild(of: child).map { isNamed("willSet", $0) || isNamed("didSet", $0) } == true
           sum.add(isObserved ? 1 : 0)
         }

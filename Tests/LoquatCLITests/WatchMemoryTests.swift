@@ -9,7 +9,8 @@ import Testing
 @Suite struct WatchMemoryTests {
   private static let commands = [
     "check", "check --format json", "check --language fr --rule missing-key", "scan -v",
-    "scan --unknown", "extract --check --localizes badge", "status", "health",
+    "scan --unknown", "extract --check --localizes badge", "status", "status --unused", "health",
+    "check --rule missing-key", "status --unused --format json",
   ]
 
   /// Lines that change what other lines mean.
@@ -42,7 +43,8 @@ import Testing
     "\"missing key\" = \"?\";", "/* note */", "\"open", "\"Closed\" = \"%d\";",
   ]
 
-  private static func project() throws -> [String: String] {
+  /// A small project, or one with many kinds of code.
+  private static func project(isLarge: Bool) throws -> [String: String] {
     var files = Shop.files
     files["Shop.xcodeproj/project.pbxproj"] = Shop.project(
       "STRING_CATALOG_GENERATE_SYMBOLS = YES; SWIFT_EMIT_LOC_STRINGS = YES;")
@@ -53,6 +55,7 @@ import Testing
         "localizations": {"fr": {"stringUnit": {"state": "translated", "value": "Panier"}}}}},
         "version": "1.1"}
       """
+    guard isLarge else { return files }
     for fixture in Fixture.all(in: "Swift", of: "StringExtraction", extension: "swift") {
       files["Sources/Shop/Fixtures/\(fixture.name).swift"] =
         String(decoding: try fixture.bytes(), as: UTF8.self)
@@ -79,7 +82,8 @@ import Testing
     case 8: if place < text.count { text[place] = line[...] }
     case 9:
       let number = Int.random(in: 0..<3, using: &random)
-      files["Sources/Shop/New\(number).swift"] = "\(line)\nlet new = NSLocalizedString(\"New\", comment: \"\")"
+      files["Sources/Shop/New\(number).swift"] =
+        "\(line)\nlet new = NSLocalizedString(\"New\", comment: \"\")"
       return "New\(number).swift"
     case 10 where own.count > 6:
       files[path] = nil
@@ -105,12 +109,14 @@ import Testing
     return lines.joined() + "exit \(status.rawValue)"
   }
 
-  @Test(arguments: 1...4)
-  func `whatever changes, the output is that of a first run`(seed: UInt64) async throws {
+  @Test(arguments: [(1, true), (2, true), (3, false), (4, false)])
+  func `whatever changes, the output is that of a first run`(
+    seed: UInt64, isLarge: Bool
+  ) async throws {
     var random = SplitMix64(seed: seed)
-    var files = try Self.project()
+    var files = try Self.project(isLarge: isLarge)
     let memory = FileMemory()
-    for turn in 0..<(isLongRun ? 400 : 12) {
+    for turn in 0..<(isLongRun ? 400 : isLarge ? 12 : 120) {
       let changed = Self.change(&files, &random)
       let command = Self.commands.randomElement(using: &random) ?? ""
       let again = await Self.output(of: command, InMemoryFileSystem(files), memory)
@@ -150,7 +156,7 @@ import Testing
       if Bool.random(using: &random) { try await Task.sleep(for: .milliseconds(30)) }
       let command =
         (["project -v", "check", "scan", "status", "extract --check"]
-        .randomElement(using: &random) ?? "") + " " + folder.path
+          .randomElement(using: &random) ?? "") + " " + folder.path
       let again = await Self.output(
         of: command, DiskFileSystem(log: AccessLog(survivesWriting: true), memory: memory), memory)
       let first = await Self.output(of: command, DiskFileSystem(), nil)

@@ -104,7 +104,8 @@ struct ShowProject: Subcommand {
         context.print("left out: \(omission.path): \(omission.reason.rawValue)")
       }
     } else if !omissions.isEmpty {
-      context.say("left out: \(omissions.reasons); '-v' lists \(omissions.count == 1 ? "it" : "them")")
+      context.say(
+        "left out: \(omissions.reasons); '-v' lists \(omissions.count == 1 ? "it" : "them")")
     }
   }
 }

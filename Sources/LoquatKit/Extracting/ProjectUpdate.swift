@@ -390,7 +390,8 @@ extension Diagnostic {
     spared(
       .keyInPlainText, keys,
       "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "appears" : "appear") in the code, "
-        + "but not as localizable strings; left as \(keys.count == 1 ? "it is" : "they are"); '--localizes' names what takes keys")
+        + "but not as localizable strings; left as \(keys.count == 1 ? "it is" : "they are"); '--localizes' names what takes keys"
+    )
   }
 
   /// Reports keys that are looked up, but by no target that has their catalog and extracts the
