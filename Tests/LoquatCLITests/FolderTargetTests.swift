@@ -73,7 +73,7 @@ import Testing
           Localizable: App/en.lproj/Localizable.strings; no keys
         TeaWidget (other): 3 source files
           Localizable: Widget/en.lproj/Localizable.strings; no keys
-        ! left out: 1 source file in no target; '-v' lists them
+        ! left out: 1 source file in no target; '-v' lists it
         exit 0
         """,
         """

@@ -202,7 +202,7 @@ import Testing
       Shop (library): 2 source files
         Errors: Sources/Shop/en.lproj/Errors.strings; 1 key: 1 by literals
         Localizable: Sources/Shop/en.lproj/Localizable.strings; 3 keys: 2 by literals, 1 unused
-      ! left out: 1 target of tests; '-v' lists them
+      ! left out: 1 target of tests; '-v' lists it
       exit 0
       """),
     Scenario(
@@ -593,7 +593,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Gone"
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
@@ -625,7 +625,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! 1 source file in no target; 'loquat project -v' lists what is left out
-      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Gone"
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
@@ -675,9 +675,9 @@ import Testing
       """
       would change Kit/Sources/Texts/Resources/Localizable.xcstrings: 1 removed
         - "Gone"
-      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Pot"
-      ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as they are, while Xcode makes them stale if they are not 'manual' [key-of-other-target]
+      ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as it is, while Xcode makes it stale if it is not 'manual' [key-of-other-target]
       ! note: "Cup"
       ! Kit/Sources/Cups/Resources/en.lproj/Localizable.strings: error: 1 string of table 'Localizable' has no file in the target; 'loquat extract --create Kit' makes it [table-without-file]
       ! note: + "Cup"
@@ -696,7 +696,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Gone"
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"

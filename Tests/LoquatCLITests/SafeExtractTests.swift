@@ -178,9 +178,9 @@ import Testing
       changed Shared/InfoPlist.xcstrings: 1 added, 1 stale
       changed Shared/Localizable.xcstrings: 1 stale
       ! 1 source file in no target; 'loquat project -v' lists what is left out
-      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "B only"
-      ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as they are, while Xcode makes them stale if they are not 'manual' [key-of-other-target]
+      ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as it is, while Xcode makes it stale if it is not 'manual' [key-of-other-target]
       ! note: "NSCameraUsageDescription"
       ! 1 string from 1 file of 1 target; 2 files: 2 changed
       exit 0

@@ -75,7 +75,7 @@ import Testing
           + "Debug"
           + "Menu"
           + "Plain"
-        ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as they are, while Xcode makes them stale if they are not 'manual' [key-of-other-target]
+        ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as it is, while Xcode makes it stale if it is not 'manual' [key-of-other-target]
         ! note: "Old"
         ! 6 strings (3 in no table) from 1 file of 1 target; 1 file: 1 changed
         exit 0
@@ -103,7 +103,7 @@ import Testing
           + "Menu"
           + "Plain"
           + "Trial"
-        ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as they are, while Xcode makes them stale if they are not 'manual' [key-of-other-target]
+        ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as it is, while Xcode makes it stale if it is not 'manual' [key-of-other-target]
         ! note: "Old"
         ! 6 strings (2 in no table) from 1 file of 1 target; 1 file: 1 changed
         exit 0

@@ -116,7 +116,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     var files = try Self.project(isLarge: isLarge)
     let memory = FileMemory()
-    for turn in 0..<(isLongRun ? 400 : isLarge ? 12 : 120) {
+    for turn in 0..<(isLongRun ? 400 : isLarge ? 6 : 80) {
       let changed = Self.change(&files, &random)
       let command = Self.commands.randomElement(using: &random) ?? ""
       let again = await Self.output(of: command, InMemoryFileSystem(files), memory)
