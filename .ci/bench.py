@@ -211,6 +211,8 @@ def compare_watch(folders, saves=20):
         source = sorted(sources, key=os.path.getsize)[len(sources) // 2]
         with open(source, "rb") as file:
             old = file.read()
+        addition = ('\nfunc save() { _ = NSLocalizedString("KEY", comment: "") }\n' if source.endswith(".swift")
+                    else '\nNSString *save(void) { return NSLocalizedString(@"KEY", nil); }\n')
         watch = subprocess.Popen(
             [loquat, "watch", "check"], cwd=copy, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
@@ -226,7 +228,7 @@ def compare_watch(folders, saves=20):
             # Changes right after an answer are seen together with it.
             time.sleep(0.2)
             with open(source, "wb") as file:
-                file.write(old + f'\nfunc save() {{ _ = NSLocalizedString("save {number}", comment: "") }}\n'.encode())
+                file.write(old + addition.replace("KEY", f"save {number}").encode())
             start = time.monotonic()
             times.append((answer() - start) * 1000)
         watch.terminate()
