@@ -27,14 +27,16 @@ public struct KeyFlowSearch: Sendable {
   /// The names that each Swift file declares, by the index of the text; nil until a round needs
   /// them.
   private var declaredIn: [KeyFlowNames?]
-  private let takers: WordSearch
+  private let takers: [KeyTaker]
+  /// The search for the names of `takers`.
+  private let names: WordSearch
   /// The ways of takers that `--macro` names without a declaration; if the code has one, it shows
   /// where the key is.
   private let named: [KeyWay]
   private var round = 0
   /// An earlier search, and for each file, its index there if its content is the same; nil for a new
   /// or changed file.
-  private let past: (search: Past, numbers: [Int?])?
+  private let earlier: (search: Past, numbers: [Int?])?
   /// What all steps so far have looked for and found, for a later search; nil to keep nothing.
   private var history: [(query: Query, steps: [Int: Step])]?
   /// The steps of the earlier search, if it looked for the same in this round, by the indices of the
@@ -78,7 +80,7 @@ public struct KeyFlowSearch: Sendable {
     /// The words of the file; nil if this round did not need them.
     let index: WordIndex?
     let imported: [KeyWay]
-    /// Nil if nothing was found, or if only the findings of all files together are needed.
+    /// Nil if nothing was found.
     let found: KeyFlowStep?
     /// The names that the file declares, in a round that needs them; else nil.
     let names: KeyFlowNames?
@@ -106,7 +108,8 @@ public struct KeyFlowSearch: Sendable {
     for taker in takers { all.owners[taker.way, default: []].formUnion(taker.owners) }
     ways = KeyWays(new, owners: all.owners)
     wanted = (WordIndex.Words([]), ways.wordsInObjectiveC)
-    self.takers = WordSearch(takers.map(\.way.name))
+    self.takers = takers
+    names = WordSearch(takers.map(\.way.name))
     named = takers.lazy.filter { $0.option == "--macro" }.map(\.way)
     files = Array(repeating: nil, count: texts.count)
     indices = Array(repeating: nil, count: texts.count)
@@ -114,13 +117,13 @@ public struct KeyFlowSearch: Sendable {
     history = keepsPast ? [] : nil
     query = Query(ways: new, owners: all.owners)
     guard let past, past.takers == takers else {
-      self.past = nil
+      earlier = nil
       return
     }
     let numbers = texts.map { text in
       past.numbers[text.path].flatMap { past.texts[$0].bytes == text.bytes ? $0 : nil }
     }
-    self.past = (past, numbers)
+    earlier = (past, numbers)
     for (number, known) in numbers.enumerated() {
       guard let known else { continue }
       files[number] = past.files[known]
@@ -173,15 +176,13 @@ public struct KeyFlowSearch: Sendable {
     var result = Steps()
     for number in numbers {
       let step: Step? =
-        if let knownSteps, let earlier = past?.numbers[number] { knownSteps[earlier] } else {
+        if let knownSteps, let known = earlier?.numbers[number] { knownSteps[known] } else {
           self.step(number)
         }
       guard let step else { continue }
       if let found = step.found { result.found.add(found) }
       result.imported += step.imported
-      // Without a later search, only the files themselves are needed.
-      let kept = history == nil ? Step(file: step.file, index: step.index, names: step.names) : step
-      result.files.append((number, kept))
+      result.files.append((number, step))
     }
     return result
   }
@@ -189,13 +190,13 @@ public struct KeyFlowSearch: Sendable {
   /// Sets `knownSteps` for a new round.
   private mutating func lookBack() {
     knownSteps = nil
-    guard let past, let history, history.count < past.search.history.count else { return }
-    let known = past.search.history[history.count]
+    guard let earlier, let history, history.count < earlier.search.history.count else { return }
+    let known = earlier.search.history[history.count]
     if known.query == query { knownSteps = known.steps }
   }
 
   /// The search, after its last round, for later ones; nil without `keepsPast`.
-  public func past(for takers: [KeyTaker]) -> Past? {
+  public var past: Past? {
     history.map {
       Past(
         numbers: Dictionary(
@@ -224,7 +225,7 @@ public struct KeyFlowSearch: Sendable {
   private func firstStep(_ number: Int, _ text: SourceText, _ isObjectiveC: Bool) -> Step? {
     let imported = Self.imported(in: text)
     let decoded = DecodedTypes.names(in: text)
-    let isConcerned = KeyFlow.begins(in: text) || takers.isFound(in: text.bytes)
+    let isConcerned = KeyFlow.begins(in: text) || names.isFound(in: text.bytes)
     guard isConcerned || !imported.isEmpty || !decoded.isEmpty else { return nil }
     let index = isObjectiveC ? WordIndex(CTokenStream.joinedBytes(of: text)) : nil
     let step =

@@ -95,7 +95,12 @@ extension SyntaxTree {
   /// the whole file counts.
   fileprivate var outline: UInt64 {
     var bodies: [Range<Int>] = []
-    var sum = Checksum()
+    var sum = UInt64.fnv1aSeed
+    func add(_ bytes: ArraySlice<UInt8>) {
+      for byte in bytes { sum = sum.adding(fnv1a: byte) }
+      // A part that ends elsewhere is another part.
+      sum = sum.adding(fnv1a: 0xFF)
+    }
     for node in nodes.indices {
       switch nodes[node].kind {
       case .function, .binding:
@@ -105,7 +110,7 @@ extension SyntaxTree {
           let isObserved =
             nodes[child].flags.contains(.isOptional)
             || firstChild(of: child).map { isNamed("willSet", $0) || isNamed("didSet", $0) } == true
-          sum.add(isObserved ? 1 : 0)
+          sum = sum.adding(fnv1a: isObserved ? 1 : 0)
         }
       default: continue
       }
@@ -122,23 +127,10 @@ extension SyntaxTree {
     }
     var place = 0
     for body in bodies where body.lowerBound >= place {
-      sum.add(text.bytes[place..<body.lowerBound])
+      add(text.bytes[place..<body.lowerBound])
       place = body.upperBound
     }
-    sum.add(text.bytes[place...])
-    return sum.value
-  }
-}
-
-/// A checksum of 64 bits, by which parts of one file's versions are compared.
-private struct Checksum {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-
-  mutating func add(_ bytes: ArraySlice<UInt8>) {
-    for byte in bytes { add(byte) }
-    // A part that ends elsewhere is another part.
-    add(0xFF)
+    add(text.bytes[place...])
+    return sum
   }
 }

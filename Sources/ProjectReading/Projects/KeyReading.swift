@@ -114,7 +114,7 @@ extension Workspace {
       }
       search.add(steps)
     }
-    if let past = search.past(for: takers) { memory?.leave(past, as: name) }
+    if let past = search.past { memory?.leave(past, as: name) }
     let attributes = search.asksInterfaces ? interfaces.flatMap(runtimeAttributes) : []
     return search.result(isWhole: isApp, attributes)
   }
