@@ -36,7 +36,8 @@ struct BinaryPropertyListTests {
       ([0x33, 0x3F, 0xF0, 0, 0, 0, 0, 0, 0], .date(1)), ([0x42, 1, 2], .data([1, 2])),
       ([0x52, 65, 66], .string("AB")), ([0x5F, 0x10, 2, 65, 66], .string("AB")),
       ([0x62, 0xD8, 0x3D, 0xDE, 0], .string("😀")), ([0x61, 0xD8, 0x3D], .string("\u{FFFD}")),
-      ([0x72, 0xC3, 0xA9], .string("é")), ([0x80, 5], .uid(5)), ([0x81, 1, 0], .uid(256)),
+      ([0x72, 0xC3, 0xA9], .string("é")), ([0x51, 0xE9], .string("é")),
+      ([0x80, 5], .uid(5)), ([0x81, 1, 0], .uid(256)),
       ([0xA0], .array([])), ([0xD0], .dictionary([])),
     ] as [([UInt8], PropertyList)])
   func `reads every kind`(_ object: [UInt8], _ expected: PropertyList) throws {
@@ -77,6 +78,7 @@ struct BinaryPropertyListTests {
     (file([[0x4F, 0x51, 1]]), "the size of the object is not a number", 9),
     (file([[0xD1, 0, 0]]), "a key of a dictionary is not a string", 8),
     (file([[0x00]]), "the kind of the object is unknown", 8),
+    (file([[0x71, 0xE9]]), "the string is not in UTF-8, as the file states", 8),
     (file([[0xC0]]), "the kind of the object is unknown", 8),
     (file([[0x24] + Array(repeating: 0, count: 16)]), "the kind of the object is unknown", 8),
     (file([[0x14] + Array(repeating: 1, count: 16)]), "the number is larger than 64 bits", 8),

@@ -100,7 +100,10 @@ extension BinaryPropertyListReader {
     }
     guard kind == .dictionary || kind == .array else {
       let content = head.content..<head.content + head.size
-      let isPlain = head.kind != 0x6
+      if head.kind == 0x7, String(validating: bytes[content], as: UTF8.self) == nil {
+        throw Self.error("the string is not in UTF-8, as the file states", head.offset)
+      }
+      let isPlain = head.kind != 0x6 && !(head.kind == 0x5 && bytes[content].contains { $0 >= 0x80 })
       return append(isKey ? .key : kind, head.offset..<content.upperBound, content, isPlain)
     }
     guard depth < Self.depthLimit else {
@@ -236,8 +239,14 @@ extension BinaryPropertyListReader {
 }
 
 extension BinaryPropertyListReader {
-  /// Decodes big-endian UTF-16; an unpaired surrogate becomes U+FFFD.
-  static func decodeUTF16(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  /// Returns the text of an object that is not plain, in UTF-8. It is in big-endian UTF-16, whose
+  /// unpaired surrogates become U+FFFD, or in ASCII with further bytes, which Foundation reads as
+  /// Latin-1.
+  static func decode(_ object: ArraySlice<UInt8>, content: Range<Int>) -> [UInt8] {
+    let bytes = object[content]
+    guard object.first.map({ $0 >> 4 }) == 0x6 else {
+      return Array(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })).utf8)
+    }
     let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map {
       UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
     }

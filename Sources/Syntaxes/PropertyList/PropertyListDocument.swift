@@ -293,7 +293,7 @@ extension PropertyListDocument {
   private static func textBytes(_ format: Format, _ bytes: [UInt8], _ node: Node) -> [UInt8] {
     if node.isPlain { return Array(bytes[node.content]) }
     switch format {
-    case .binary: return BinaryPropertyListReader.decodeUTF16(bytes[node.content])
+    case .binary: return BinaryPropertyListReader.decode(bytes[node.range], content: node.content)
     case .xml: return PropertyListXMLReader.decode(bytes[node.content])
     case .openStep: return StringsLiteral.decode(bytes[node.content])
     }
