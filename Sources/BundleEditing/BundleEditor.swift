@@ -142,7 +142,7 @@ public struct BundleEditor: Sendable {
     guard found.count == 1 else {
       throw ParseError(
         .severalXLIFFs,
-        "the archive contains \(found.count) XLIFF files instead of one; unpack it, and open one of them",
+        "the bundle contains \(found.count) XLIFF files instead of one; open one of them, unpacked",
         at: 0)
     }
     return first

@@ -253,6 +253,14 @@ struct XCStringsTests {
       "'variations' has neither 'plural' nor 'device'; add one, or remove 'variations'"
     ),
     (
+      "{\"localizations\" : {\"de\" : {\"variations\" : {\"device\" : {\"mac\" : {\"variations\" : 1️⃣{}}}}}}}",
+      "'variations' has neither 'plural' nor 'device'; add 'plural', or remove 'variations'"
+    ),
+    (
+      "{\"localizations\" : {\"de\" : {\"stringUnit\" : {\"state\" : \"new\", \"value\" : \"a\"}, \"substitutions\" : {\"a\" : {\"formatSpecifier\" : \"d\", \"variations\" : 1️⃣{}}}}}}",
+      "'variations' has neither 'plural' nor 'device'; add one"
+    ),
+    (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"plural\" : 1️⃣{\"one\" : {}}}}}}",
       "plural forms must have one for 'other'"
     ),
@@ -274,7 +282,7 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : 1️⃣{\"device\" : {}, \"plural\" : {\"other\" : {}}}}}}",
-      "'plural' cannot be beside 'device'; move it into the devices other than 'other', or remove one"
+      "'plural' cannot be beside 'device'; move 'plural' into each device but 'other', or remove one of them"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"device\" : {\"mac\" : {\"variations\" : {1️⃣\"device\" : {}, \"plural\" : {\"other\" : {}}}}}}}}}",

@@ -48,7 +48,7 @@ public struct InterfaceBuilderDocument: Sendable {
       throw ParseError(
         .notInterfaceBuilder,
         xml.isElement(xml.root, "document")
-          ? "'<document>' has no 'type' of Interface Builder; write one such as 'com.apple.InterfaceBuilder3.CocoaTouch.XIB'"
+          ? "'<document>' has no 'type' of Interface Builder; copy 'type' from another file of this kind"
           : "the root is '<\(xml.name(of: xml.root))>' instead of the '<document>' of Interface Builder; save the file with Xcode 5 or later",
         at: xml.nodes[xml.root].range.lowerBound)
     }

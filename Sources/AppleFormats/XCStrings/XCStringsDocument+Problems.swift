@@ -236,12 +236,12 @@ private struct XCStringsChecker {
       // Inside of a device, 'device' itself is the mistake.
       if place != .device {
         report(
-          "'plural' cannot be beside 'device'; move it into the devices other than 'other', or remove one",
+          "'plural' cannot be beside 'device'; move 'plural' into each device but 'other', or remove one of them",
           at: variations)
       }
     } else if kinds == 0, isKnownVersion || isEmpty {
       report(
-        "'variations' has neither 'plural' nor 'device'; add one, or remove 'variations'",
+        "'variations' has neither 'plural' nor 'device'; add \(place == .device ? "'plural'" : "one")\(place == .substitution ? "" : ", or remove 'variations'")",
         at: variations)
     }
     for (name, forms) in json.members(of: variations) {

@@ -43,7 +43,7 @@ struct Find: Subcommand {
     let text = try arguments.operand("text", help: "What to look for")
     var request = FindRequest(text, in: try arguments.projectFolder())
     guard !text.isEmpty else {
-      throw UsageError("the text to look for is empty; name one")
+      throw UsageError("the text to look for is empty; give a text")
     }
     if !parts.isEmpty { request.parts = Set(parts) }
     request.languages = languages

@@ -35,7 +35,7 @@ extension Rule {
 
   static let missingSourceText = Rule(
     "missing-source-text", .consistency, .warning,
-    "a key has no text in the source language, though the other keys have one",
+    "a key has no text in the source language, though nearly all others have one",
     why: """
       Where keys are names and not texts, people see the name: in the source language, and in \
       every language without a translation. Translators do not know what to translate.

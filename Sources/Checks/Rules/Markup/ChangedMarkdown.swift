@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let changedMarkdown = Rule(
     "changed-markdown", .markup, .warning, "marks of Markdown are not closed in a translation",
-    why: "'**bold**' with one pair of stars is shown with the stars; so are backticks and '~~'.",
+    why: "A '**', '~~' or backtick without its partner is shown as it is, and formats nothing.",
     flagged: [
       Example("de", "Tea is **hot**", "Tee ist **heiß"),
       Example("fr", "Type `tea`", "Tapez `thé"), Example("ja", "~~old~~ tea", "~~古い~お茶"),

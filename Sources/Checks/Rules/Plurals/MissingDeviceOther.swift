@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let missingDeviceOther = Rule(
     "missing-device-other", .plurals, .warning, "texts for devices have none for 'other'",
-    why: "A device that is not named, or that comes later, shows the key.",
+    why: "A device without a text of its own, such as a new kind, shows the key.",
     flagged: [
       Example("en", key: "a", nil, devices(["iphone", "mac"])),
       Example("de", key: "a", nil, devices(["ipad"])),

@@ -3,7 +3,7 @@ internal import CatalogModel
 extension Rule {
   static let memberArguments = Rule(
     "member-arguments", .sources, .error,
-    "an accessor or a symbol passes other arguments than its text takes",
+    "the arguments of an accessor or a symbol are not those of its text",
     why: """
       An accessor that was generated from an older table passes what the text no longer takes: \
       garbage is shown, or the app crashes. A symbol that is called with other arguments than its \

@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let changedAddress = Rule(
     "changed-address", .text, .warning,
-    "a web or mail address of the source is not in the translation",
+    "a web or email address of the source is not in the translation",
     why: """
       A letter that changed in an address leads nowhere, or to somebody else. The path may differ \
       by language, the host may not.

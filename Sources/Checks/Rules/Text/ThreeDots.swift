@@ -4,7 +4,7 @@ extension Rule {
   static let threeDots = Rule(
     "three-dots", .text, .note, "a translation has three dots where the source has an ellipsis",
     why:
-      "Apple's interfaces write '…', which is one character, is never broken, and is read as one.",
+      "Apple's interfaces write '…': one character, never split between lines or read as three dots.",
     flagged: [
       Example("de", "Open…", "Öffnen..."), Example("fr", "Loading…", "Chargement..."),
       Example("ru", "Save As…", "Сохранить как..."),
