@@ -61,7 +61,7 @@ extension SwifternalizationDocument {
         known[patterns] = forms
         let pairs = zip(forms, cases).compactMap { form, value in form.map { ($0, value) } }
         for (form, value) in zip(forms, cases) where form == nil {
-          lose(.text, "'\(value.pattern)' is for no plural form of the language")
+          lose(.text, "'\(value.pattern)' belongs to no plural form of the language")
         }
         let texts = Dictionary(first: pairs)
         message = texts.isEmpty ? nil : .plural(texts.compactMapValues { Message($0.texts) })

@@ -105,7 +105,7 @@ struct AndroidTests {
     ),
     (
       "<resources><dimen name=\"a\">1</dimen></resources>",
-      ["'<dimen>' holds no texts and is left out"]
+      ["'<dimen>' is not a resource with texts and is left out"]
     ),
     (
       "<resources><string name=\"a\"><b>a</b></string></resources>",
@@ -150,7 +150,7 @@ struct AndroidTests {
     ),
     (
       "<resources><item type=\"dimen\" name=\"a\">1</item></resources>",
-      ["'<item>' holds no texts and is left out"]
+      ["'<item>' is not a resource with texts and is left out"]
     ),
     (
       "<resources><plurals name=\"a\"><item quantity=\"lots\">a</item></plurals></resources>",

@@ -59,8 +59,8 @@ struct CSVTests {
   }
 
   @Test(arguments: [
-    ("", "1:1 the first row does not name both columns 'key' and 'target'"),
-    ("key,source\na,b\n", "1:1 the first row does not name both columns 'key' and 'target'"),
+    ("", "1:1 the first row must name the columns 'key' and 'target'"),
+    ("key,source\na,b\n", "1:1 the first row must name the columns 'key' and 'target'"),
     ("file,key,target\nf,a,\"b\n", "2:5 the cell has no closing quote"),
     ("file,key,target\nf,a,\"b\"c\n", "2:8 something follows the closing quote"),
     ("key,target\na,b\n", "2:1 the row does not name its file, and is left out"),

@@ -170,7 +170,7 @@ struct ConvertTests {
       "convert Texts/base.json Texts/pl.json Texts/expressions.json --to xcstrings -o out",
       """
       created out/Localizable.xcstrings: 2 texts
-      ! Texts/pl.json: warning: 1 string: 'ie:x=100' is for no plural form of the language [no-place]
+      ! Texts/pl.json: warning: 1 string: 'ie:x=100' belongs to no plural form of the language [no-place]
       ! note: 'cars' of pl.json
       ! Texts/pl.json: warning: 1 string: no text is for 'other'; the one for 'many' is used [no-place]
       ! note: 'cars' of pl.json

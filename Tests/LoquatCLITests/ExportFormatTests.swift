@@ -192,7 +192,7 @@ import Testing
     Scenario(
       "asks for columns", files: ["fr.csv": "a,b\n"], "import fr.csv",
       """
-      ! fr.csv:1:1: error: the first row does not name both columns 'key' and 'target'; 'loquat export --as csv' writes one that does [csv-columns]
+      ! fr.csv:1:1: error: the first row must name the columns 'key' and 'target', as 'loquat export --as csv' writes them [csv-columns]
       ! nothing to import
       exit 1
       """),

@@ -135,7 +135,7 @@ import Testing
     Scenario(
       "needs the name of a folder", "export --output=",
       """
-      ! error: '--output' is empty; name a folder, '.' for this one
+      ! error: '--output' is empty; name a folder, such as '.'
       ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2

@@ -185,7 +185,7 @@ import Testing
       ],
       "import fr.csv",
       """
-      ! fr.csv:2:1: error: the row is for 'plural.one', but texts of 'Sources/Shop/en.lproj/Localizable.strings' do not vary, so it is left out; correct its 'file' or 'variation', or export the file again with 'loquat export --as csv' [csv-row]
+      ! fr.csv:2:1: error: the row is for 'plural.one', but texts of 'Sources/Shop/en.lproj/Localizable.strings' do not vary, so it is left out; correct its 'file' or 'variation', or export again with 'loquat export --as csv' [csv-row]
       ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),

@@ -223,7 +223,7 @@ struct SwifternalizationTests {
       "convert Base.lproj/Localizable.strings --to swifternalization --output Out --language en",
       """
       created Out/base.json: 4 texts
-      ! Base.lproj/Localizable.strings: warning: 1 string: 'ie:x>1' is for no plural form of the language [no-place]
+      ! Base.lproj/Localizable.strings: warning: 1 string: 'ie:x>1' belongs to no plural form of the language [no-place]
       ! note: 'cars' of Localizable.strings
       ! Base.lproj/Localizable.strings: warning: 2 strings: no text is for 'other' [no-place]
       ! note: 'cars' of Localizable.strings

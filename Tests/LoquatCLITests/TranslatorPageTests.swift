@@ -56,7 +56,7 @@ import Testing
     Scenario(
       "takes one of them", files: ["fr.xliff": xliff], "edit fr.xliff --language fr",
       """
-      ! error: '--language' cannot be combined with a bundle, which is in one language; leave one out
+      ! error: '--language' cannot be combined with a bundle, which is in one language; leave out '--language' or the bundle
       ! usage: loquat edit [<option>…] [<bundle>]
       ! See 'loquat edit --help'.
       exit 2

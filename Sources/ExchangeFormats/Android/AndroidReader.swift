@@ -64,7 +64,8 @@ struct AndroidReader {
     case "string-array", "array":
       content = .array(xml.elements(of: element).map { value(of: $0) })
     default:
-      report(element, .note, "'<\(xml.name(of: element))>' holds no texts and is left out")
+      report(
+        element, .note, "'<\(xml.name(of: element))>' is not a resource with texts and is left out")
       return nil
     }
     guard let name = xml.value("name", of: element) else {
@@ -196,12 +197,12 @@ extension AndroidReader {
       guard let name = reference.name, let named = texts[name] ?? others[name].map(Value.text)
       else {
         hasUnknownReferences = true
-        let way = reference.text == first.text ? "is" : "leads to '\(reference.text)', which is"
+        let way = reference.text == first.text ? "" : " leads to '\(reference.text)', which"
         report(
           element, .error,
           reference.name == nil
-            ? "'\(first.text)' \(way) not a reference to a '<string>' of the app, so this text is left out; write the text itself"
-            : "'\(reference.text)' refers to a text that is not in this file, so this text is left out; write the text itself"
+            ? "'\(first.text)'\(way) is not a reference to a '<string>' of the app, so this text is left out; write the text itself"
+            : "'\(first.text)'\(way) refers to a text that is not in this file, so this text is left out; write the text itself"
         )
         return nil
       }

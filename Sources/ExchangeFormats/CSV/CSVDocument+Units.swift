@@ -104,7 +104,7 @@ extension CSVDocument {
     guard form != .plain || isSet || variation.isEmpty else {
       problems.add(
         .csvRow, .error,
-        "the row is for '\(variation)', but texts of '\(file)' do not vary, so it is left out; correct its 'file' or 'variation', or export the file again with 'loquat export --as csv'",
+        "the row is for '\(variation)', but texts of '\(file)' do not vary, so it is left out; correct its 'file' or 'variation', or export again with 'loquat export --as csv'",
         at: range(of: row))
       return nil
     }

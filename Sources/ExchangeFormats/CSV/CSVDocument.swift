@@ -86,7 +86,7 @@ public struct CSVDocument: Sendable {
 
   private static let missingColumns = ParseError(
     .csvColumns,
-    "the first row does not name both columns 'key' and 'target'; 'loquat export --as csv' writes one that does",
+    "the first row must name the columns 'key' and 'target', as 'loquat export --as csv' writes them",
     at: 0)
 }
 

@@ -221,7 +221,7 @@ private struct POUnitReader {
     }
     var texts = known(entry)
     for index in formless {
-      lose("'msgstr[\(index)]' is for no plural form of the language")
+      lose("'msgstr[\(index)]' belongs to no plural form of the language")
     }
     if original != nil, !texts.contains(where: { $0.category == .other }),
       !alone.contains(other.text)

@@ -158,7 +158,8 @@ private struct GenstringsRun: Sendable {
     }
     if result.stringCount == 0 {
       let files = request.sources.files.count.counted("file")
-      context.console.report(.note, "no string found in \(files)", by: name)
+      let other = result.otherCount > 0 ? "other " : ""
+      context.console.report(.note, "no \(other)string found in \(files)", by: name)
     }
     return status
   }

@@ -124,17 +124,17 @@ extension PageRequest {
       throw UsageError(
         bundle.isEmpty
           ? "name a bundle, or a language of the project with '--language'"
-          : "'--language' cannot be combined with a bundle, which is in one language; leave one out"
+          : "'--language' cannot be combined with a bundle, which is in one language; leave out '--language' or the bundle"
       )
     }
     guard bundle.isEmpty || screenshots == nil && since == nil else {
       throw UsageError(
-        "'--screenshots' and '--since' are for a project, not for a bundle; leave them out, or name a '--language' instead of the bundle"
+        "'--screenshots' and '--since' are for a project, not for a bundle; leave them out, or give '--language' instead of the bundle"
       )
     }
     guard output == nil || languages.count < 2 else {
       throw UsageError(
-        "'--output' is one file, but each language has its own page; name only one '--language'")
+        "'--output' is one file, but each language has its own page; name only one language")
     }
     guard output != "" else { throw UsageError("'--output' is empty; name a file") }
     self.init(bundle: bundle.first, project: project)

@@ -84,8 +84,8 @@ struct Export: Subcommand {
     guard output?.isEmpty != true, output != "-" else {
       throw UsageError(
         output == "-"
-          ? "'--output' takes a folder, not '-'; name one, '.' for this one"
-          : "'--output' is empty; name a folder, '.' for this one")
+          ? "'--output' takes a folder, not '-'; name one, such as '.'"
+          : "'--output' is empty; name a folder, such as '.'")
     }
     guard !selecting.includesContext || selecting.narrows else {
       throw UsageError("'--include-translated-context' needs '--only', '--since' or '--key'")

@@ -124,7 +124,9 @@ struct Symbols: Subcommand {
     }
     guard isAll != !operands.isEmpty else {
       throw UsageError(
-        isAll ? "'--all' cannot be combined with keys; leave one out" : "name keys, or '--all'")
+        isAll
+          ? "'--all' cannot be combined with keys; leave out '--all' or the keys"
+          : "'\(converts ? "--convert" : "--revert")' needs keys, or '--all'")
     }
     var conversion = SymbolConversionRequest(
       converts ? .toSymbols : .toLiterals, project: project ?? ".")
