@@ -82,11 +82,14 @@ public struct TableHomes: Sendable {
         guard let catalog = all.first(where: \.isCatalog), seen.insert(all.map(\.path)).inserted
         else { continue }
         let others = all.filter { $0 != catalog }
+        let (more, rest) =
+          others.count == 1
+          ? ("another table", "other") : ("\(others.count) other tables", "others")
         result.append(
           Diagnostic(
             .tableTwice, .warning,
-            "target '\(target.name)' has table '\(catalog.name)' in \(all.count) files, which Xcode does not build; "
-              + "put all texts into one of them, and remove the \(others.count == 1 ? "other" : "others")",
+            "target '\(target.name)' has a catalog and \(more) named '\(catalog.name)', which Xcode does not build together; "
+              + "move all texts into one of them, and remove the \(rest) in all languages",
             at: Span(file: project.path(of: catalog.path)),
             notes: others.map {
               Diagnostic.Note("here, too", at: Span(file: project.path(of: $0.path)))
@@ -121,7 +124,7 @@ public struct TableHomes: Sendable {
       else { return nil }
       return Diagnostic(
         .missingTable, .error,
-        "no target has the file '\(file.value)', so '\(table.path)' is used; name that file here",
+        "no target has the file '\(file.value)'; name '\(table.path)', which is used instead",
         at: span)
     }
   }

@@ -275,7 +275,7 @@ import Testing
       ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
       ! Sources/Shop/Hours.xcstrings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
-      ! Sources/Shop/Localizable.xcstrings: warning: target 'Shop' has table 'Localizable' in 2 files, which Xcode does not build; put all texts into one of them, and remove the other [table-twice]
+      ! Sources/Shop/Localizable.xcstrings: warning: target 'Shop' has a catalog and another table named 'Localizable', which Xcode does not build together; move all texts into one of them, and remove the other in all languages [table-twice]
       ! Sources/Shop/en.lproj/Localizable.strings: note: here, too
       ! Sources/Shop/Secret.swift: error: permission denied [file-error]
       ! 6 strings from 2 files of 1 target; 3 files: 1 changed, 2 unchanged
@@ -821,7 +821,7 @@ import Testing
         comment of "Menu"
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
-      ! loquat.json:1:28: error: no target has the file 'Sources/Shop/en.lproj/Localisable.strings', so 'Sources/Shop/en.lproj/Localizable.strings' is used; name that file here [missing-table]
+      ! loquat.json:1:28: error: no target has the file 'Sources/Shop/en.lproj/Localisable.strings'; name 'Sources/Shop/en.lproj/Localizable.strings', which is used instead [missing-table]
       ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
       exit 1
       """),

@@ -106,7 +106,7 @@ import Testing
     ),
     (
       "let other = 1",
-      "1:1: error: manifest creates no 'Project', so its targets are not known; call 'Project(name:…)' in it [malformed-manifest]"
+      "1:1: error: no project is found in the manifest, so its targets are not known; write 'let project = Project(name:…)' [malformed-manifest]"
     ),
     (
       "let project = Project.app(name: \"A\")",

@@ -42,7 +42,7 @@ struct XcodeWorkspaceTests {
       workspace.diagnostics.lines == [
         "\(path):9:4: warning: '/Else.xcodeproj' does not exist; restore it, or remove the reference [missing-file]",
         "\(path):12:4: warning: 'All/Pods.xcodeproj' does not exist; restore it, or remove the reference [missing-file]",
-        "\(path):13:4: warning: the kind of the location 'odd:A.xcodeproj' is not known, so it is left out; add it again in Xcode "
+        "\(path):13:4: warning: location 'odd:A.xcodeproj' is of an unknown kind, and is left out; add it again in Xcode "
           + "[unknown-location]",
       ])
     let inside = XcodeWorkspace.read("Shop.xcworkspace", root: "All", in: Self.files)

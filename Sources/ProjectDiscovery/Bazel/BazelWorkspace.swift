@@ -417,7 +417,8 @@ extension BazelWorkspace {
         Diagnostic(
           isCode ? .computedTarget : .computedManifest, isCode ? .warning : .note,
           "'\(inner.name)' in '\(name)' of '\(rule.name)' is made by '\(inner.kind)' when Bazel runs, "
-            + "so its strings are not found", at: span(value, rule)))
+            + "so \(found.isEmpty ? "its" : "some of its") strings are not found",
+          at: span(value, rule)))
     }
     return found.map(Self.wrapper)
   }

@@ -50,7 +50,7 @@ public struct PackageManifest: Sendable {
       if tree.mistake == nil {
         add(
           .malformedManifest, .error,
-          "no call of 'Package(name:…)' that creates the package is found in the manifest, so its targets are not known; write it as 'let package = Package(name:…)'",
+          "no package is found in the manifest, so its targets are not known; write 'let package = Package(name:…)'",
           0..<0)
       }
       return
@@ -130,7 +130,7 @@ public struct PackageManifest: Sendable {
     }
     target.path = sourceText(call["path"], "path of target '\(name)'")
     addSources(call["sources"], to: &target)
-    target.exclude = strings(call["exclude"], "path that target '\(name)' excludes") ?? []
+    target.exclude = strings(call["exclude"], "excluded path of target '\(name)'") ?? []
     target.compilesCatalogs = (call["plugins"]?.elements ?? []).contains {
       $0.call?["name"]?.text == "CompileStringCatalogs"
     }

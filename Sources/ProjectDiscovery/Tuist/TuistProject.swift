@@ -66,7 +66,7 @@ struct TuistProject {
     guard let call = sources.interpreter.result("workspace", of: "Workspace")?.call else {
       return add(
         .malformedManifest, .error,
-        "manifest creates no 'Workspace', so its projects are not known; call 'Workspace(name:…)' in it",
+        "no workspace is found in the manifest, so its projects are not known; write 'let workspace = Workspace(name:…)'",
         0..<0)
     }
     for value in call["projects"]?.elements ?? [] {
@@ -92,7 +92,7 @@ struct TuistProject {
       guard let value = sources.interpreter.frames[0]["project"] else {
         return add(
           .malformedManifest, .error,
-          "manifest creates no 'Project', so its targets are not known; call 'Project(name:…)' in it",
+          "no project is found in the manifest, so its targets are not known; write 'let project = Project(name:…)'",
           0..<0)
       }
       let maker =
@@ -298,7 +298,7 @@ extension TuistProject {
   private mutating func exclusions(
     of value: ManifestValue, in folder: String?, _ name: String
   ) -> [Glob] {
-    let what = "path that target '\(name)' excludes"
+    let what = "excluded path of target '\(name)'"
     var result: [String] = []
     if let excluding = value.call?["excluding"], !excluding.isNil {
       let single = excluding.text == nil && excluding.call == nil ? nil : [excluding]
@@ -397,7 +397,7 @@ extension TuistProject {
     if let file, file.text?.hasPrefix("$") == true || call?.name == "variable" {
       layer.add("INFOPLIST_FILE", file.text ?? call?[""]?.text ?? "")
     } else if let file, call?.name == "file" || file.text != nil {
-      guard let path = pattern(file, "Info.plist of target '\(name)'") else { return }
+      guard let path = pattern(file, "path of the Info.plist of target '\(name)'") else { return }
       layer.add("INFOPLIST_FILE", "\(BuildSettings.sourceRoot)/\(relativeToFolder(path))")
     } else if value?.isNil != true {
       layer.add("GENERATE_INFOPLIST_FILE", "YES")
@@ -417,7 +417,7 @@ extension TuistProject {
   /// those in `release`; reports computed ones.
   private mutating func addLayers(_ value: ManifestValue?, _ settings: inout BuildSettings) {
     guard let value, !value.isNil else { return }
-    guard let call = value.call else { return addComputed("settings", value.range) }
+    guard let call = value.call else { return addComputed("argument 'settings'", value.range) }
     var layers = [call["base"]]
     let configurations = (call["configurations"]?.elements ?? []).compactMap(\.call)
     let release = configurations.first { $0["name"]?.text == "Release" || $0.name == "release" }
@@ -425,7 +425,7 @@ extension TuistProject {
     layers.append(call["release"])
     for case let layer? in layers where !layer.isNil {
       guard layer.call?.name == ManifestValue.dictionaryName else {
-        addComputed("settings", layer.range)
+        addComputed("dictionary of settings", layer.range)
         continue
       }
       var own = BuildSettings.Layer(settings.configuration)

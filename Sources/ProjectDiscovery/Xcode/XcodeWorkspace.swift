@@ -56,7 +56,7 @@ public struct XcodeWorkspace: Sendable, Equatable {
       guard let path = resolve(location, in: parent) else {
         problems.add(
           .unknownLocation, .warning,
-          "the kind of the location '\(location)' is not known, so it is left out; add it again in Xcode",
+          "location '\(location)' is of an unknown kind, and is left out; add it again in Xcode",
           at: node.startTagRange)
         continue
       }
