@@ -80,7 +80,7 @@ extension FileError {
     FileError(
       path: path,
       message:
-        "leaves the folder that is read, through a symbolic link, and is left out; put the file itself there, or name a folder that contains the link and the file",
+        "a symbolic link leads from here out of the folder that is read, so the file is left out; put the file itself here, or name a folder that contains the link and the file",
       id: .outsideFolder)
   }
 

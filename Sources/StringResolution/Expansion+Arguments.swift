@@ -53,7 +53,7 @@ extension Expansion {
     else {
       report(
         .wrongArgument,
-        "'\(written)' cannot format argument \(position), which is \(argument); give one that fits with '--arg'"
+        "'\(written)' cannot format argument \(position), which is \(argument); pass a fitting one with '--arg'"
       )
       return nil
     }
@@ -116,7 +116,7 @@ extension Expansion {
       let conversion = Character(Unicode.Scalar(specifier.conversion))
       report(
         .numberTooLarge,
-        "'\(written)' has \(specifier.bits) bits, too few for argument \(position), \(value); write 'll', as in '%ll\(conversion)'",
+        "'\(written)' has \(specifier.bits) bits, too few for argument \(position), which is \(value); write 'll', as in '%ll\(conversion)'",
         .warning)
     }
     return result

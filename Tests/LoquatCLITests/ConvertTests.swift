@@ -101,7 +101,7 @@ struct ConvertTests {
       "keeps files that hold something else",
       "convert en.lproj/Menu.strings --to xcstrings --output .",
       """
-      ! Menu.xcstrings: error: already exists, and holds something else; name another folder, or replace it with 'loquat convert --force' [table-is-there]
+      ! Menu.xcstrings: error: already exists, and holds something else; name another folder; 'loquat convert --force' replaces this file [table-is-there]
       exit 1
       """),
     CheckScenario(

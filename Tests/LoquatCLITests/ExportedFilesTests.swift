@@ -572,7 +572,7 @@ import Testing
       "--as-xcode 16.4:16F6", ["Errors ", "Errors Card refused"],
       [
         "Shop.xcodeproj: warning: 1 string of target 'Shop' is left out, as in Xcode, because SWIFT_EMIT_LOC_STRINGS is not set; set it to YES, or export without '--as-xcode'",
-        "Words/en.lproj/Copied.strings: warning: this table is left out, as in Xcode, because its folder is copied as it is; add the file itself, or export without '--as-xcode'",
+        "Words/en.lproj/Copied.strings: warning: this table is left out, as in Xcode, because its folder is copied as it is; add the file itself to the target, or export without '--as-xcode'",
       ]
     ),
     (
@@ -580,7 +580,7 @@ import Testing
       [
         "Shop.xcodeproj: warning: 1 string of target 'Shop' is left out, as in Xcode, because SWIFT_EMIT_LOC_STRINGS is not set; set it to YES, or export without '--as-xcode'",
         "Sources/Shop/en.lproj/Errors.strings: warning: the empty key is left out, as in Xcode 15.4; rename it, or export without '--as-xcode'",
-        "Words/en.lproj/Copied.strings: warning: this table is left out, as in Xcode, because its folder is copied as it is; add the file itself, or export without '--as-xcode'",
+        "Words/en.lproj/Copied.strings: warning: this table is left out, as in Xcode, because its folder is copied as it is; add the file itself to the target, or export without '--as-xcode'",
       ]
     ),
   ])

@@ -50,7 +50,7 @@ import Testing
       "preparing", "1", "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! .: note: an earlier run was interrupted before it changed anything; what it had prepared is removed; run that command again, unless you just did [interrupted]
+      ! .: note: an earlier command was interrupted, and none of its changes remain; run that command again, unless you just did [interrupted]
       ! 1 unit: 1 changed
       exit 0
       """
@@ -66,7 +66,7 @@ import Testing
       "ready", "1", "import --check fr.xliff",
       """
       would change Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! .: warning: changes of several files were interrupted, or are still going on; 'loquat import --resume' finishes or undoes them [interrupted]
+      ! .: warning: changes to several files were interrupted, or are still going on; 'loquat import --resume' finishes or undoes them [interrupted]
       ! 1 unit: 1 would be changed
       exit 1
       """
@@ -78,8 +78,8 @@ import Testing
       ! .: note: changes were interrupted; they are finished now, in 2 files [interrupted]
       ! Sources/Shop/fr.lproj/A.strings: note: has its new content
       ! Sources/Shop/fr.lproj/B.strings: note: has its new content
-      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in fr, and none in the development language 'en', so none of its texts is counted or sent; add the file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
-      ! Sources/Shop/en.lproj/B.strings: warning: table 'B' has files in fr, and none in the development language 'en', so none of its texts is counted or sent; add the file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
+      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in other languages (fr), but none in the development language 'en', so none of its texts is counted or sent; add this file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
+      ! Sources/Shop/en.lproj/B.strings: warning: table 'B' has files in other languages (fr), but none in the development language 'en', so none of its texts is counted or sent; add this file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
       ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 2 files: 1 changed, 1 unchanged
@@ -94,8 +94,8 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! .: warning: changes of several files were interrupted, or are still going on; 'loquat import --resume' finishes or undoes them [interrupted]
-      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in fr, and none in the development language 'en', so none of its texts is counted or sent; add the file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
+      ! .: warning: changes to several files were interrupted, or are still going on; 'loquat import --resume' finishes or undoes them [interrupted]
+      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in other languages (fr), but none in the development language 'en', so none of its texts is counted or sent; add this file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 0
       """
@@ -109,7 +109,7 @@ import Testing
   func `warns readers`(_ line: String) async {
     var files = Self.project("ready", a: "1")
     let text = await files.run(line)
-    let warning = "! .: warning: changes of several files were interrupted, or are still going on;"
+    let warning = "! .: warning: changes to several files were interrupted, or are still going on;"
     #expect(text.split(separator: warning, omittingEmptySubsequences: false).count == 2, "\(text)")
   }
 

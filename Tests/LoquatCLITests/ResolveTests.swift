@@ -466,7 +466,7 @@ struct ResolveTests {
         language: 'en' is available
         table: 'Localizable' in 'en': en.lproj/Localizable.strings:3:58
       ! en.lproj/Localizable.strings:3:58: error: '%d' asks for argument 2, which is not given; pass it with '--arg' [argument-not-given]
-      ! en.lproj/Localizable.strings:3:58: error: '%d' cannot format argument 1, which is 'x'; give one that fits with '--arg' [wrong-argument]
+      ! en.lproj/Localizable.strings:3:58: error: '%d' cannot format argument 1, which is 'x'; pass a fitting one with '--arg' [wrong-argument]
       exit 1
       """),
     CheckScenario(

@@ -284,7 +284,7 @@ import Testing
       "says what is wrong with a literal",
       files: ["A.swift": "_ = [Text(\"a\u{0}\"), Text(\"\\q\")]"], "scan A.swift",
       """
-      ! A.swift:1:11: warning: string literal has a control character, which must be an escape; no string is extracted [malformed-literal]
+      ! A.swift:1:11: warning: string literal has a control character, which must be escaped; no string is extracted [malformed-literal]
       ! A.swift:1:23: warning: string literal is not valid Swift; no string is extracted [malformed-literal]
       ! 0 strings from 1 file
       exit 0

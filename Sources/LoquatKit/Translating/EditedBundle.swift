@@ -80,7 +80,13 @@ extension Workspace {
     do throws(ParseError) {
       return (name + ".zip", try ZIPArchive().serialize(with: files))
     } catch {
-      diagnostics.append(Diagnostic(archive: error, at: path))
+      diagnostics.append(
+        error.id == .archiveTooLarge
+          ? Diagnostic(
+            .archiveTooLarge, .error,
+            "has too many files for a page, or too large ones; name its XLIFF file instead",
+            at: Span(file: path))
+          : Diagnostic(archive: error, at: path))
       return nil
     }
   }

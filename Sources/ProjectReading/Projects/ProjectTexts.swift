@@ -533,10 +533,10 @@ extension Diagnostic {
     let language = project.developmentLanguage
     return Diagnostic(
       .noSourceTable, .warning,
-      "table '\(table.name)' has files in \(localizations.joined(separator: ", ")), and none in the "
-        + "development language '\(language)', so none of its texts is counted or sent; add the "
-        + "file; or if '\(language)' is not the development language, name the right one in "
-        + "'developmentLanguage' of loquat.json",
+      "table '\(table.name)' has files in other languages (\(localizations.joined(separator: ", "))), "
+        + "but none in the development language '\(language)', so none of its texts is counted or "
+        + "sent; add this file; or if '\(language)' is not the development language, name the right "
+        + "one in 'developmentLanguage' of loquat.json",
       at: Span(file: project.path(of: table.path)))
   }
 }

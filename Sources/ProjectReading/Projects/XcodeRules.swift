@@ -54,7 +54,8 @@ package struct XcodeRules {
       return strings
         + tables.map {
           Diagnostic.leftOut(
-            "this table", ", because its folder is copied as it is; add the file itself",
+            "this table",
+            ", because its folder is copied as it is; add the file itself to the target",
             at: Span(file: project.path(of: $0)))
         }
     }

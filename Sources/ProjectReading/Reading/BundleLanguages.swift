@@ -43,7 +43,7 @@ extension Diagnostic {
     _ language: String, _ expected: String, _ path: String, isPacked: Bool, at span: Span
   ) -> Diagnostic {
     // A file in an archive cannot be named.
-    let way = isPacked ? "unpack the archive, and name this file" : "name '\(path)'"
+    let way = isPacked ? "unpack the archive, and name this XLIFF file" : "name '\(path)'"
     return Diagnostic(
       .otherLanguage, .error,
       "'<file>' is in '\(language)', but the bundle is for '\(expected)', so an import leaves it out; \(way) to import it as it is",

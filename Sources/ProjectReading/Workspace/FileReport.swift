@@ -252,7 +252,7 @@ extension Diagnostic {
   package static func outsideFolder(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .error,
-      "leaves its folder through a symbolic link, or the link is broken; put the file itself there",
+      "a symbolic link on this path is broken or leads outside; replace it with a real file or folder",
       at: Span(file: path))
   }
 

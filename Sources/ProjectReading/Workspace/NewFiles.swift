@@ -86,7 +86,7 @@ extension Diagnostic {
   fileprivate static func isThere(_ path: String, _ command: String) -> Diagnostic {
     Diagnostic(
       .tableIsThere, .error,
-      "already exists, and holds something else; name another folder, or replace it with 'loquat \(command) --force'",
+      "already exists, and holds something else; name another folder; 'loquat \(command) --force' replaces this file",
       at: Span(file: path))
   }
 }

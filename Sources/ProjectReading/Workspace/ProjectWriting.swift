@@ -215,7 +215,7 @@ extension FileError {
     FileError(
       path: folder,
       message:
-        "changes of files in this folder were interrupted; first do what the other errors say",
+        "changes to files in this folder were interrupted; first do what the other errors say",
       id: .interrupted)
   }
 }
@@ -225,14 +225,14 @@ extension Diagnostic {
     let place = root == "." ? "" : " --project \(root.shellWord)"
     return Diagnostic(
       .interrupted, .warning,
-      "changes of several files were interrupted, or are still going on; 'loquat import --resume\(place)' finishes or undoes them",
+      "changes to several files were interrupted, or are still going on; 'loquat import --resume\(place)' finishes or undoes them",
       at: Span(file: root))
   }
 
   fileprivate static func undone(_ root: String) -> Diagnostic {
     Diagnostic(
       .interrupted, .note,
-      "an earlier run was interrupted before it changed anything; what it had prepared is removed; run that command again, unless you just did",
+      "an earlier command was interrupted, and none of its changes remain; run that command again, unless you just did",
       at: Span(file: root))
   }
 

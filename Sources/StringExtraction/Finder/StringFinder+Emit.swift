@@ -184,7 +184,7 @@ extension StringFinder {
     guard !literal.isMalformed else {
       let isControl = bytes.contains { $0 < 0x20 && !$0.isLineBreak && $0 != .tab || $0 == 0x7F }
       let what =
-        isControl ? "has a control character, which must be an escape" : "is not valid Swift"
+        isControl ? "has a control character, which must be escaped" : "is not valid Swift"
       report(.malformedLiteral(what, at: span(node)), node)
       return nil
     }

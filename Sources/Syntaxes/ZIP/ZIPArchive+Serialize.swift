@@ -83,8 +83,8 @@ private struct ZIPWriter {
   }
 
   mutating func finish(comment: ArraySlice<UInt8>) throws(ParseError) -> [UInt8] {
-    guard let count = UInt16(exactly: paths.count), count < .max else { throw .tooLargeToWrite }
     let start = try place
+    let count = UInt16(paths.count)
     bytes += records
     bytes += [0x50, 0x4B, 5, 6, 0, 0, 0, 0]
     bytes += count.littleEndianBytes + count.littleEndianBytes
@@ -93,9 +93,11 @@ private struct ZIPWriter {
     return bytes + comment
   }
 
-  /// The byte offset after the entries written so far; throws if the archive becomes too large.
+  /// The byte offset after the entries written so far; throws if the archive becomes too large or
+  /// has too many entries.
   private var place: UInt32 {
     get throws(ParseError) {
+      guard paths.count < 0xFFFF else { throw .tooManyToWrite }
       guard bytes.count + records.count < Int(Int32.max) else { throw .tooLargeToWrite }
       return UInt32(bytes.count)
     }
@@ -126,6 +128,7 @@ private struct ZIPWriter {
 
 extension ParseError {
   fileprivate static let tooLargeToWrite = ParseError(
-    .archiveTooLarge, "files are larger than an archive may be; write the bundle as a folder",
-    at: 0)
+    .archiveTooLarge, "files are too large for one archive; use a folder instead", at: 0)
+  fileprivate static let tooManyToWrite = ParseError(
+    .archiveTooLarge, "too many files for one archive; use a folder instead", at: 0)
 }
