@@ -198,7 +198,7 @@ struct ConvertTests {
       "has room for one table only",
       "convert Phone.xcstrings en.lproj/Menu.strings --to swifternalization -o out",
       """
-      ! error: a file of this format holds one table, but these are 2: Phone, Menu; convert them one by one, into folders of their own [several-tables]
+      ! error: a file of this format holds one table, but there are 2: Phone, Menu; convert them one by one, into folders of their own [several-tables]
       exit 1
       """),
     CheckScenario(
@@ -219,7 +219,7 @@ struct ConvertTests {
       "refuses another source language",
       "convert Menu.xcstrings --source-language de --to po -o out",
       """
-      ! Menu.xcstrings: error: is translated from 'en', not from 'de', so its table is left out; convert it by itself, without '--source-language' [other-source-language]
+      ! Menu.xcstrings: error: is translated from 'en', not from 'de', so its table is left out; convert this file by itself, without '--source-language' [other-source-language]
       exit 1
       """),
     CheckScenario(

@@ -47,7 +47,7 @@ import Testing
     Scenario(
       "reports a file that does not exist", files: [:], "diff a/L.strings b/L.strings",
       """
-      ! a/L.strings: error: is neither a file nor a commit that git finds in the project; correct the name, or see the commits with 'git log' there [file-error]
+      ! a/L.strings: error: is neither a file nor a commit that git finds in the project; correct the name; 'git log' lists the commits [file-error]
       exit 2
       """),
     Scenario(

@@ -327,7 +327,7 @@ struct MergeTests {
     (
       "merge x.txt x.txt x.txt",
       """
-      ! x.txt: error: only .xcstrings, .strings and .stringsdict files can be merged; if these are versions of one, name it with '--path' [unknown-format]
+      ! x.txt: error: only .xcstrings, .strings and .stringsdict files can be merged; if these are versions of such a file, name it with '--path' [unknown-format]
       exit 2
       """
     ),

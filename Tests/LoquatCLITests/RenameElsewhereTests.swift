@@ -230,14 +230,14 @@ import Testing
     Case(
       "rename Helo Hello --bundle Out/fr.po",
       #"""
-      ! a bundle cannot be read; nothing is changed
+      ! a bundle cannot be read or changed; nothing is changed
       ! Out/fr.po: error: keys are renamed only in XLIFF files and bundles; leave this file out, and export it again after the rename [unsupported-file]
       exit 1
       """#),
     Case(
       "rename Helo Hello --bundle Out/bad.xliff",
       #"""
-      ! a bundle cannot be read; nothing is changed
+      ! a bundle cannot be read or changed; nothing is changed
       ! Out/bad.xliff:1:1: error: the tag '<xliff' has no '>' [malformed-xml]
       exit 1
       """#),

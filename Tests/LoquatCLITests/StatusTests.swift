@@ -136,7 +136,7 @@ import Testing
       de        ███░░░░░░░░░░░░░░░░░  16 %     2/12       0   10      0/1      1          19    30 %
       fr        █████░░░░░░░░░░░░░░░  25 %     3/12       1    8      0/1      0          15    10 %
       all       ████░░░░░░░░░░░░░░░░  20 %     5/24       1   18      0/2      1          34
-      ! error: coverage is required for 'ja', into which the project is not translated; add the language, or correct the name; 'loquat project' lists those that it has [below-floor]
+      ! error: coverage is required for 'ja', into which the project is not translated; add the language, or correct the name; 'loquat project' lists the languages of the project [below-floor]
       ! error: de is 16 % translated; 30 % is required; 10 strings with 19 words are left [below-floor]
       exit 1
       """),

@@ -121,7 +121,7 @@ extension Workspace {
         throw FileError(
           path: name,
           message:
-            "is neither a file nor a commit that git finds in the project; correct the name, or see the commits with 'git log' there"
+            "is neither a file nor a commit that git finds in the project; correct the name; 'git log' lists the commits"
         )
       }
       (request.from, request.to) = (old, new)
@@ -161,7 +161,7 @@ extension Workspace {
     let errors = diagnostics.filter { $0.severity == .error }.map { error in
       guard let commit else { return error }
       return Diagnostic(
-        error.id, .error, "as it was at '\(commit)': \(error.message)", at: error.span,
+        error.id, .error, "at '\(commit)': \(error.message)", at: error.span,
         notes: error.notes)
     }
     return Findings(diagnostics: errors, hasFailed: hasFailed)

@@ -194,7 +194,7 @@ extension Diagnostic {
   fileprivate static func severalTables(_ names: [String]) -> Diagnostic {
     Diagnostic(
       .severalTables, .error,
-      "a file of this format holds one table, but these are \(names.count): \(names.joined(separator: ", ")); convert them one by one, into folders of their own",
+      "a file of this format holds one table, but there are \(names.count): \(names.joined(separator: ", ")); convert them one by one, into folders of their own",
       at: nil)
   }
 }

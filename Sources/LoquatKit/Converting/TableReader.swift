@@ -261,7 +261,7 @@ extension Diagnostic {
     Diagnostic(
       .otherSourceLanguage, .error,
       isRequested
-        ? "is translated from '\(own)', not from '\(other)', so its table is left out; convert it by itself, without '--source-language'"
+        ? "is translated from '\(own)', not from '\(other)', so its table is left out; convert this file by itself, without '--source-language'"
         : "the source language is '\(own)', while another file of the same table has '\(other)', so the table is left out; convert this file by itself",
       at: Span(file: path))
   }

@@ -196,7 +196,8 @@ extension Diagnostic {
     Diagnostic(
       .unknownFormat, .error,
       "only .xcstrings, .strings and .stringsdict files can be merged"
-        + (request.name == nil ? "; if these are versions of one, name it with '--path'" : ""),
+        + (request.name == nil
+          ? "; if these are versions of such a file, name it with '--path'" : ""),
       at: Span(file: request.name ?? request.ours))
   }
 }

@@ -103,7 +103,7 @@ extension Workspace {
       guard request.tables.isEmpty || left.isEmpty else {
         throw FileError(
           path: request.project,
-          message: "no table can be migrated: " + left.joined(separator: "; "))
+          message: "no table that '--table' names can be migrated: " + left.joined(separator: "; "))
       }
       return migration.result
     }

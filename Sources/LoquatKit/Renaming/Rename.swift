@@ -132,7 +132,7 @@ extension Workspace {
     }
     for bundle in request.bundles { try bundles.rename(in: bundle, &self) }
     guard !bundles.isRefused else {
-      say("a bundle cannot be read; nothing is changed")
+      say("a bundle cannot be read or changed; nothing is changed")
       result.completion = .refused
       return result
     }
@@ -165,7 +165,7 @@ extension Workspace {
     diagnostics.append(
       Diagnostic(
         .notRenamed, .note,
-        "a key is computed here\(more), and may be one that is renamed; check \(places.count > 1 ? "them" : "it") by hand",
+        "a key is computed here\(more), and may be one that is renamed; check \(places.count > 1 ? "these places" : "it") by hand",
         at: first, notes: places.dropFirst().prefix(5).map { .init("here, too", at: $0) }))
   }
 

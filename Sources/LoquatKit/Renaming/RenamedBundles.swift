@@ -128,7 +128,7 @@ struct RenamedBundles {
       refuse(
         Diagnostic(
           .notInXML, .error,
-          "\(key.new.quoted) has a control character, which no XLIFF can hold; choose another name",
+          "\(key.new.quoted) has a character that XLIFF cannot hold; choose another name",
           at: Span(file: path)), &workspace)
       return nil
     }

@@ -121,7 +121,7 @@ extension Workspace {
       diagnostics.append(
         Diagnostic(
           .otherLanguage, .error,
-          "names the target languages '\(language)' and '\(others[0])', but a page is for one; split it by language",
+          "names the target languages '\(language)' and '\(others[0])', but a page is for one; split the file by language",
           at: Span(file: path)))
       return nil
     }
