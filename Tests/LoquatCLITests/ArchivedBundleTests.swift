@@ -114,7 +114,7 @@ import Testing
       "import fr.xcloc.zip",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! fr.xcloc.zip/fr.xcloc: warning: bundle has 1 file that no localized asset of the project names; copy by hand what is needed [asset-not-imported]
+      ! fr.xcloc.zip/fr.xcloc: warning: bundle has 1 file that belongs to no localized asset of the project; copy by hand what is needed [asset-not-imported]
       ! fr.xcloc.zip/fr.xcloc/Localized Contents/a.png: note: is not imported
       ! 1 unit: 1 changed
       exit 0
@@ -167,7 +167,7 @@ import Testing
       ],
       "import --base sent.xcloc.zip fr.xcloc.zip",
       """
-      ! fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; it is not taken; choose a side with '--prefer' [changed-on-both-sides]
+      ! fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translation is not taken; choose a side with '--prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'Menu du jour'
@@ -292,12 +292,12 @@ import Testing
   private static let refused: [(String, RawArchive, String)] = [
     (
       "translations that the project lacks", RawArchive(bundle),
-      "T/fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: bundle is kept: its translation of 'Menu' is not in the project; import the bundle, or replace it with '--force' if that is only outdated [translations-to-lose]"
+      "T/fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: bundle is kept: its translation of 'Menu' is not in the project; import the bundle, or replace it with '--force' if the translation is only outdated [translations-to-lose]"
     ),
     (
       "an archive that is damaged",
       RawArchive([RawArchive.Entry("a", "a").with { $0.checksum = 1 }]),
-      "T/fr.xcloc.zip: error: archive is kept, since it is not known what would be lost: the data of 'a' is damaged; ask for the archive again; or replace it with '--force' [malformed-zip]"
+      "T/fr.xcloc.zip: error: archive is kept, since it is not known what would be lost: the data of 'a' is damaged; ask for the archive again, or replace the archive with '--force' [malformed-zip]"
     ),
     (
       "two bundles of the language",

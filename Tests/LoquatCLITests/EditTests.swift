@@ -146,7 +146,7 @@ import Testing
       "refuses a text that does not fit the arguments", files: files,
       "set teas.%lld %@-thés -l fr --form other",
       """
-      ! error: translation of "teas.%lld" (plural.other) does not fit its arguments: '%@' takes argument 1, which is '%lld' in the source; it is not taken [broken-placeholder]
+      ! error: translation of "teas.%lld" (plural.other) does not fit its arguments: '%@' takes argument 1, which is '%lld' in the source; the translation is not taken [broken-placeholder]
       ! note: source: 'teas.%lld'
       ! note: translation: '%@-thés'
       ! 1 unit: 1 refused (with wrong placeholders); 1 file: 1 unchanged
@@ -283,7 +283,7 @@ import Testing
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
       ! <stdin>:3:1: error: the line has no 'text'; add it [invalid-value]
       ! <stdin>:4:1: error: 'langauge' is not known here; did you mean 'language'? [invalid-value]
-      ! <stdin>:5:1: error: translation of "teas.%lld" (plural.other) does not fit its arguments: '%@' takes argument 1, which is '%lld' in the source; it is not taken [broken-placeholder]
+      ! <stdin>:5:1: error: translation of "teas.%lld" (plural.other) does not fit its arguments: '%@' takes argument 1, which is '%lld' in the source; the translation is not taken [broken-placeholder]
       ! note: source: 'teas.%lld'
       ! note: translation: '%@ thés'
       ! <stdin>:7:1: error: 'french' is not a language tag; write one such as 'fr' [invalid-value]

@@ -125,7 +125,7 @@ import Testing
         """
       ], "export --as po -l fr -o T",
       """
-      ! T/fr.po:4:1: error: file is kept: its translation of 'Menu' is not in the project; import the file, or replace it with '--force' if that is only outdated [translations-to-lose]
+      ! T/fr.po:4:1: error: file is kept: its translation of 'Menu' is not in the project; import the file, or replace it with '--force' if the translation is only outdated [translations-to-lose]
       ! fr: not written; 'T/fr.po' stays as it is
       exit 1
       """),
@@ -145,7 +145,7 @@ import Testing
         """,
       ], "export --as po -l de -o T",
       """
-      ! T/de.po:7:11: error: file is kept: its translation of '%lld cups|==|plural msgstr[1]' is not in the project; import the file, or replace it with '--force' if that is only outdated [translations-to-lose]
+      ! T/de.po:7:11: error: file is kept: its translation of '%lld cups|==|plural msgstr[1]' is not in the project; import the file, or replace it with '--force' if the translation is only outdated [translations-to-lose]
       ! de: not written; 'T/de.po' stays as it is
       exit 1
       """),
@@ -154,7 +154,7 @@ import Testing
       files: ["T/fr.po": "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"],
       "export --as po -l fr -o T",
       """
-      ! T/fr.po:4:1: error: file is kept, since it is not known what would be lost: the message does not name its file in 'msgctxt', and is left out; name it there, as 'loquat export --as po' does; or replace it with '--force' [po-context]
+      ! T/fr.po:4:1: error: file is kept, since it is not known what would be lost: the message does not name its file in 'msgctxt', and is left out; name it there, as 'loquat export --as po' does, or replace the file with '--force' [po-context]
       ! fr: not written; 'T/fr.po' stays as it is
       exit 1
       """),

@@ -144,7 +144,7 @@ import Testing
       "tells what a format has no place for", "export --as csv --context -o T",
       """
       created T/fr.csv: 7 strings, 2 translated (28 %)
-      ! warning: '--as csv' has no place for what '--context' adds; use '--as xliff' or '--as po', or leave it out [no-place]
+      ! warning: '--as csv' has no place for what '--context' adds; use '--as xliff' or '--as po', or leave out '--context' [no-place]
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 0
       """),
@@ -184,7 +184,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
-      ! Sources/Shop/en.lproj/Localizable.strings: error: texts cannot be read completely; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export; correct the file [text-not-exported]
+      ! Sources/Shop/en.lproj/Localizable.strings: error: texts cannot be read completely, so 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export; correct this file [text-not-exported]
       ! Sources/Shop/en.lproj/Localizable.strings:1:16: error: expected ';' after the value [malformed-strings]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
@@ -327,7 +327,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read completely; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr'; correct the file [text-not-exported]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read completely, so 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr'; correct this file [text-not-exported]
       ! Sources/Shop/fr.lproj/Localizable.strings:2:4: error: expected '=' or ';' after the key [malformed-strings]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
@@ -340,7 +340,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       ! Sources/Shop/fr.lproj/Localizable.strings: error: permission denied [file-error]
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read completely; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr'; correct the file [text-not-exported]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read completely, so 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr'; correct this file [text-not-exported]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 2
       """),
@@ -354,7 +354,7 @@ import Testing
       created T/fr.xcloc/contents.json
       created T/fr.xcloc/Localized Contents/fr.xliff: 1 string, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
-      ! Sources/Shop/en.lproj/Localizable.stringsdict: error: texts cannot be read completely; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export; correct the file [text-not-exported]
+      ! Sources/Shop/en.lproj/Localizable.stringsdict: error: texts cannot be read completely, so 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export; correct this file [text-not-exported]
       ! Sources/Shop/en.lproj/Localizable.stringsdict:1:14: error: the key has no value [malformed-plist]
       ! fr: 1 string, 0 translated (0 %); 4 words new
       exit 1
@@ -389,7 +389,7 @@ import Testing
         """,
       ]) { $1 }, "export -o T",
       """
-      ! Sources/Shop/Localizable.xcstrings: error: texts cannot be read completely; 'Sources/Shop/Localizable.xcstrings' is left out of the export; correct the file [text-not-exported]
+      ! Sources/Shop/Localizable.xcstrings: error: texts cannot be read completely, so 'Sources/Shop/Localizable.xcstrings' is left out of the export; correct this file [text-not-exported]
       ! Sources/Shop/Localizable.xcstrings:1:51: error: 'strings' is already defined [duplicate-key]
       ! Sources/Shop/Localizable.xcstrings:1:26: note: the first is here
       ! fr: nothing to send; no bundle is written

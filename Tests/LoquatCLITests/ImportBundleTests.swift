@@ -120,7 +120,7 @@ import Testing
       "import fr.xcloc",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! fr.xcloc: warning: bundle has 1 file that no localized asset of the project names; copy by hand what is needed [asset-not-imported]
+      ! fr.xcloc: warning: bundle has 1 file that belongs to no localized asset of the project; copy by hand what is needed [asset-not-imported]
       ! fr.xcloc/Localized Contents/A.xcassets/a_fr.png: note: is not imported
       ! fr.xcloc/Localized Contents/fr-CA.xliff: warning: XLIFF file is named 'fr-CA' in a bundle for 'fr'; only its 'target-language' counts [other-language]
       ! 1 unit: 1 changed

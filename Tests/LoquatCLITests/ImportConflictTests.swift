@@ -64,7 +64,7 @@ import Testing
       "names a text that both sides have changed", files: changed,
       "import --base sent.xliff fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; it is not taken; choose a side with '--prefer' [changed-on-both-sides]
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translation is not taken; choose a side with '--prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'La carte'
@@ -80,7 +80,7 @@ import Testing
       ],
       "import --base sent.xliff fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; it is not taken; choose a side with '--prefer' [changed-on-both-sides]
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translation is not taken; choose a side with '--prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Carte'
       ! note: in the project: ''
       ! note: by the translator: 'La carte'
@@ -237,7 +237,7 @@ import Testing
       files: ["fr.xliff": xliff(unit("Menu", of: "Card", "Carte de %@"))],
       "import --stale take fr.xliff",
       """
-      ! fr.xliff:4:7: error: translation of 'Menu' does not fit its arguments: '%@' takes argument 1, which the source does not have; it is not taken [broken-placeholder]
+      ! fr.xliff:4:7: error: translation of 'Menu' does not fit its arguments: '%@' takes argument 1, which the source does not have; the translation is not taken [broken-placeholder]
       ! note: source: 'Menu'
       ! note: translation: 'Carte de %@'
       ! 1 unit: 1 refused (with wrong placeholders)
@@ -254,11 +254,11 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 2 refused (with wrong placeholders)
-      ! fr.xliff:4:7: error: translation of '%@ of %lld' does not fit its arguments: '%lld' takes argument 1, which is '%1$@' in the source; it is not taken [broken-placeholder]
+      ! fr.xliff:4:7: error: translation of '%@ of %lld' does not fit its arguments: '%lld' takes argument 1, which is '%1$@' in the source; the translation is not taken [broken-placeholder]
       ! note: source: '%1$@ of %2$lld'
       ! note: translation: '%lld sur %@'
       ! fr.xliff:5:7: warning: neither the table that is translated nor the code has 'ok'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
-      ! fr.xliff:6:7: error: translation of 'percent' does not fit its arguments: '%' alone is not a placeholder; write '%%'; it is not taken [broken-placeholder]
+      ! fr.xliff:6:7: error: translation of 'percent' does not fit its arguments: '%' alone is not a placeholder; write '%%'; the translation is not taken [broken-placeholder]
       ! note: source: '%lld%%'
       ! note: translation: '%lld %'
       ! 4 units: 1 added, 1 changed, 2 refused (with wrong placeholders)
@@ -272,7 +272,7 @@ import Testing
       "import --allow-broken-placeholders fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed
-      ! fr.xliff:4:7: warning: translation of '%@' does not fit its arguments: '%d' takes argument 1, which is '%@' in the source; it is taken [broken-placeholder]
+      ! fr.xliff:4:7: warning: translation of '%@' does not fit its arguments: '%d' takes argument 1, which is '%@' in the source; the translation is taken [broken-placeholder]
       ! note: source: '%@'
       ! note: translation: '%d'
       ! fr.xliff:4:7: warning: neither the table that is translated nor the code has '%@'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
@@ -358,7 +358,7 @@ import Testing
       """
       changed Sources/Shop/Plural.xcstrings: 2 added, 1 refused (for plural forms that the language does not have)
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! de.po:8:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'de', which has 'one', 'other'; it is not taken; correct or remove it [plural-forms]
+      ! de.po:8:11: error: '%lld cups|==|plural msgstr[1]' belongs to no plural form of 'de', which has 'one' and 'other'; it is not taken; correct or remove it [plural-forms]
       ! note: translation: 'keine Tasse'
       ! 3 units: 2 added, 1 refused (for plural forms that the language does not have)
       exit 1
@@ -627,7 +627,7 @@ import Testing
 
         | unit | what | source | translation | in project | place |
         | --- | --- | --- | --- | --- | --- |
-        | a\\|b | translation of 'a\\|b' does not fit its arguments: '%d' takes argument 1, which is '%@' in the source; it is not taken | %@ | %d\\\\nx |  | fr.xliff:4:7 |
+        | a\\|b | translation of 'a\\|b' does not fit its arguments: '%d' takes argument 1, which is '%@' in the source; the translation is not taken | %@ | %d\\\\nx |  | fr.xliff:4:7 |
 
         """)
     _ = await files.run("import --report report.json --check fr.xliff")

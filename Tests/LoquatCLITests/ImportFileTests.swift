@@ -564,10 +564,10 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/Hours.xcstrings: 2 added, 1 refused (with wrong placeholders)
-      ! fr.xliff:4:7: warning: translation of '%d cups' has a space in placeholder '% d'; it is taken; remove the space [spaced-specifier]
+      ! fr.xliff:4:7: warning: translation of '%d cups' is taken, but has a space in placeholder '% d'; remove the space [spaced-specifier]
       ! note: source: '%d cups'
       ! note: translation: 'Tasses : % d'
-      ! fr.xliff:4:98: error: translation of '%d%% of %@' does not fit its arguments: '%' alone is not a placeholder; write '%%'; it is not taken [broken-placeholder]
+      ! fr.xliff:4:98: error: translation of '%d%% of %@' does not fit its arguments: '%' alone is not a placeholder; write '%%'; the translation is not taken [broken-placeholder]
       ! note: source: '%d%% of %@'
       ! note: translation: '%d % de %@'
       ! 3 units: 2 added, 1 refused (with wrong placeholders)

@@ -222,7 +222,7 @@ import Testing
           of: dictionary),
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: translation of '/cups:dict/count:dict/other:dict/:string' does not fit its arguments: '%@' takes argument 1, which is '%lld' in the source; it is not taken [broken-placeholder]
+      ! fr.xliff:4:7: error: translation of '/cups:dict/count:dict/other:dict/:string' does not fit its arguments: '%@' takes argument 1, which is '%lld' in the source; the translation is not taken [broken-placeholder]
       ! note: source: '%lld cups'
       ! note: translation: '%@ tasses'
       ! fr.xliff:5:7: error: 'Sources/Shop/fr.lproj/Cups.stringsdict' has no place for '/pots:dict/n:dict/other:dict/:string'; the translation is not taken; correct the id, or add the text to the source file first [unknown-key]
@@ -242,7 +242,7 @@ import Testing
       """
       changed Sources/Shop/Plural.xcstrings: 3 added, 1 ignored (without a translation); 1 form added as 'new'
       changed Shop.xcodeproj/project.pbxproj: added region 'ru'
-      ! ru.xliff:4:7: warning: '%lld cups' has no translation for the plural forms 'few', 'many', which 'ru' needs; translate them, too [missing-plural-form]
+      ! ru.xliff:4:7: warning: '%lld cups' has no translation for the plural forms 'few' and 'many', which 'ru' needs; translate them, too [missing-plural-form]
       ! ru.xliff:7:7: note: 'ru' does not use the plural form 'two' of '%lld cups', which is kept all the same [unused-plural-form]
       ! 4 units: 3 added, 1 ignored (without a translation); 1 form added as 'new'
       exit 0
@@ -356,7 +356,7 @@ import Testing
       """
       created Sources/A.xcassets/tea.imageset/tea_fr.png
       changed Sources/A.xcassets/tea.imageset/Contents.json
-      ! fr.xcloc: warning: bundle has 1 file that no localized asset of the project names; copy by hand what is needed [asset-not-imported]
+      ! fr.xcloc: warning: bundle has 1 file that belongs to no localized asset of the project; copy by hand what is needed [asset-not-imported]
       ! fr.xcloc/Localized Contents/Sources/A.xcassets/tea.imageset/more.png: note: is not imported
       ! 1 unit: 1 unchanged
       exit 0
@@ -379,7 +379,7 @@ import Testing
       """
       changed Sources/Shop/Plural.xcstrings: 7 added
       changed Shop.xcodeproj/project.pbxproj: added region 'ru'
-      ! ru.xliff:8:7: warning: 'both' has no translation for the plural forms 'few', 'many' of 'pots', which 'ru' needs; translate them, too [missing-plural-form]
+      ! ru.xliff:8:7: warning: 'both' has no translation for the plural forms 'few' and 'many' of 'pots', which 'ru' needs; translate them, too [missing-plural-form]
       ! 7 units: 7 added
       exit 0
       """),
@@ -409,7 +409,7 @@ import Testing
       files: shared, "import --no-project-edit it.xliff",
       """
       created Sources/Localizable.xcstrings: 1 added
-      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Localizable.xcstrings' is new and also becomes part of 'Widget', which includes all files of the folder; exclude it there in Xcode [in-other-targets]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Localizable.xcstrings' is new and also becomes part of target 'Widget', which includes all files of the folder; exclude it there in Xcode [in-other-targets]
       ! Shop.xcodeproj/project.pbxproj: warning: project does not list the language 'it'; add it in Xcode [unknown-region]
       ! 1 unit: 1 added
       exit 0

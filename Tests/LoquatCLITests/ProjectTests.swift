@@ -311,7 +311,7 @@ import Testing
       """
       created Sources/Localizable.xcstrings: 1 added
       created Widget/Localizable.xcstrings: 1 added
-      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Localizable.xcstrings' is new and also becomes part of 'Widget', which includes all files of the folder; exclude it there in Xcode [in-other-targets]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Localizable.xcstrings' is new and also becomes part of target 'Widget', which includes all files of the folder; exclude it there in Xcode [in-other-targets]
       ! 1 string from 2 files of 2 targets; 2 files: 2 created
       exit 0
       """),

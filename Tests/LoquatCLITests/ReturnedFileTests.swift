@@ -493,10 +493,10 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (with wrong placeholders)
-      ! fr.xliff:4:7: warning: translation of 'Menu' does not fit its arguments: '%@' takes argument 1, which the source does not have; it is taken [broken-placeholder]
+      ! fr.xliff:4:7: warning: translation of 'Menu' does not fit its arguments: '%@' takes argument 1, which the source does not have; the translation is taken [broken-placeholder]
       ! note: source: 'Menu'
       ! note: translation: 'La %@ carte'
-      ! fr.xliff:5:7: error: translation of 'cart.title' does not fit its arguments: '%@' takes argument 1, which the source does not have; it is not taken [broken-placeholder]
+      ! fr.xliff:5:7: error: translation of 'cart.title' does not fit its arguments: '%@' takes argument 1, which the source does not have; the translation is not taken [broken-placeholder]
       ! note: source: 'Your basket'
       ! note: translation: 'Le %@ panier'
       ! 2 units: 1 changed, 1 refused (with wrong placeholders)

@@ -214,7 +214,7 @@ import Testing
       "exports no language that nobody knows", files: small,
       "export -l jp -l fr -l tlh -l ger -l und -o T",
       """
-      ! error: nothing is written, since 'ger', 'jp', 'und' are neither known nor a language of the project; 'loquat export --force' exports them anyway [no-language]
+      ! error: nothing is written, since 'ger', 'jp' and 'und' are neither known nor languages of the project; 'loquat export --force' exports them anyway [no-language]
       ! warning: 'ger' is the long code of 'de', which Apple's systems look for; write the short one [unknown-language]
       ! warning: 'jp' names a language that is not in ISO 639; did you mean 'ja'? [unknown-language]
       exit 2
@@ -240,14 +240,14 @@ import Testing
       created T/fr.xcloc/contents.json
       created T/fr.xcloc/Localized Contents/fr.xliff: 5 strings, 2 translated (40 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Shop.strings: error: tables 'Errors' and 'Hours' use the same file; strings of 'Hours' are not exported; give it a file of its own [shared-file]
+      ! Shop.strings: error: tables 'Errors' and 'Hours' use the same file; strings of 'Hours' are not exported; give 'Hours' a file of its own [shared-file]
       ! fr: 5 strings, 2 translated (40 %); 6 words new
       exit 1
       """),
     Scenario(
       "writes no folder in the place of a file", files: ["T": "text"], "export -o T",
       """
-      ! T: error: is a file where the folder for bundles is expected; name a folder with '--output' [file-error]
+      ! T: error: is a file where a folder is expected; name a folder with '--output' [file-error]
       exit 2
       """),
     Scenario(
@@ -272,7 +272,7 @@ import Testing
       created T/de.xcloc/Localized Contents/de.xliff: 4 strings, 0 translated (0 %)
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Menu' is not in the project; import the bundle, or replace it with '--force' if that is only outdated [translations-to-lose]
+      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Menu' is not in the project; import the bundle, or replace it with '--force' if the translation is only outdated [translations-to-lose]
       ! de: 4 strings, 0 translated (0 %); 11 words new
       ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
@@ -284,7 +284,7 @@ import Testing
         "T/fr.xcloc/Source Contents/Old.strings": "",
       ]) { $1 }, "export -l fr -o T",
       """
-      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Dishes' is not in the project; import the bundle, or replace it with '--force' if that is only outdated [translations-to-lose]
+      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Dishes' is not in the project; import the bundle, or replace it with '--force' if the translation is only outdated [translations-to-lose]
       ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
       """),
@@ -315,7 +315,7 @@ import Testing
       "does not replace what it cannot read", files: small.merging([xliff: "<xliff"]) { $1 },
       "export -l fr -o T",
       """
-      ! T/fr.xcloc/Localized Contents/fr.xliff:1:1: error: bundle is kept, since it is not known what would be lost: the tag '<xliff' has no '>'; correct it, or replace it with '--force' [malformed-xml]
+      ! T/fr.xcloc/Localized Contents/fr.xliff:1:1: error: bundle is kept, since it is not known what would be lost: the tag '<xliff' has no '>'; correct it, or replace the bundle with '--force' [malformed-xml]
       ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
       """),

@@ -92,7 +92,8 @@ struct EditedUnits {
       // A text in the source language is compared with its previous version.
       message = message.replacing("translation of", with: "the new text of")
         .replacing("in the source", with: "in the text so far")
-        .replacing("it is not taken", with: "'--allow-broken-placeholders' takes it")
+        .replacing("the translation is not taken", with: "'--allow-broken-placeholders' takes it")
+        .replacing("the translation is taken", with: "it is taken")
       notes = notes.map { note in
         Diagnostic.Note(
           note.message.replacing("source: ", with: "so far: ")

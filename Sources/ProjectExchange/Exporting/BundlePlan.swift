@@ -316,7 +316,10 @@ extension BundlePlan {
     workspace.diagnostics += diagnostics
     errors.forEach { workspace.fail($0) }
     guard case .files(let new) = contents else { return }
-    if !leftovers.isEmpty { workspace.diagnostics.append(.leftovers(leftovers, in: path)) }
+    if !leftovers.isEmpty {
+      workspace.diagnostics.append(
+        .leftovers(leftovers, in: path, isVerbose: workspace.telling.isWhole))
+    }
     do throws(FileError) {
       if let archive {
         try files.write(archive.bytes, to: archive.path, text, &workspace)
@@ -407,8 +410,11 @@ extension Diagnostic {
     let way = isFinished ? "" : " with '--unfinished keep'"
     let (what, those) =
       count == 1
-      ? ("its translation of '\(unit.id)' is", "that is")
-      : ("its translations of '\(unit.id)' and \((count - 1).counted("other")) are", "those are")
+      ? ("its translation of '\(unit.id)' is", "the translation is")
+      : (
+        "its translations of '\(unit.id)' and \((count - 1).counted("other")) are",
+        "the translations are"
+      )
     return Diagnostic(
       .translationsToLose, .error,
       "\(kept) is kept: \(what) not in the project; import the \(kept)\(way), or replace it with '--force' if \(those) only outdated",
@@ -417,11 +423,11 @@ extension Diagnostic {
 
   fileprivate static func unreadable(_ reason: Diagnostic, _ kept: String) -> Diagnostic {
     // Many reasons end with a way out of their own.
-    let way = reason.message.containsBytes(of: "; ") ? "or" : "correct it, or"
+    let way = reason.message.containsBytes(of: "; ") ? "" : "; correct it"
     return Diagnostic(
       reason.id, .error,
-      "\(kept) is kept, since it is not known what would be lost: \(reason.message);"
-        + " \(way) replace it with '--force'",
+      "\(kept) is kept, since it is not known what would be lost: \(reason.message)\(way), "
+        + "or replace the \(kept) with '--force'",
       at: reason.span)
   }
 
@@ -435,11 +441,14 @@ extension Diagnostic {
   fileprivate static func tableIsThere(_ path: String) -> Diagnostic {
     Diagnostic(
       .tableIsThere, .error,
-      "already exists, and holds something else; name another place with '--output', or replace it and all "
-        + "others with '--force'", at: Span(file: path))
+      "already exists, and holds something else; name another place with '--output', or replace all "
+        + "such files with '--force'", at: Span(file: path))
   }
 
-  fileprivate static func leftovers(_ names: [String], in path: String) -> Diagnostic {
+  fileprivate static func leftovers(
+    _ names: [String], in path: String, isVerbose: Bool
+  ) -> Diagnostic {
+    let hint = isVerbose ? "" : "; see them all with '--verbose'"
     let shown = names.prefix(5).map { Path.join(path, $0) }
     let more = names.count - shown.count
     return Diagnostic(
@@ -447,6 +456,6 @@ extension Diagnostic {
       "bundle keeps \(names.count.counted("file")) of an earlier export; delete what is not needed",
       at: Span(file: path),
       notes: shown.map { .init("is not part of this export", at: Span(file: $0)) }
-        + (more > 0 ? [.init("\(more) more; see them all with '--verbose'")] : []))
+        + (more > 0 ? [.init("\(more) more\(hint)")] : []))
   }
 }

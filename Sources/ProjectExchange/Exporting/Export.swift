@@ -134,8 +134,7 @@ extension Workspace {
     if let kind = fileSystem.kind(of: output), kind != .directory {
       throw FileError(
         path: output,
-        message:
-          "is a file where the folder for bundles is expected; name a folder with '--output'")
+        message: "is a file where a folder is expected; name a folder with '--output'")
     }
     var discovery = try await discover(at: root, options)
     tellAbsentPackages(discovery.packages, below: root)
@@ -252,11 +251,13 @@ extension Workspace {
 extension Diagnostic {
   /// Reports requested languages that are neither known nor in the project.
   fileprivate static func refused(_ languages: [LanguageTag]) -> Diagnostic {
-    let names = languages.map { "'\($0)'" }.joined(separator: ", ")
+    let names = languages.map { "'\($0)'" }.phrase()
+    let isOne = languages.count == 1
     return Diagnostic(
       .noLanguage, .error,
-      "nothing is written, since \(names) \(languages.count == 1 ? "is" : "are") neither known nor a "
-        + "language of the project; 'loquat export --force' exports \(languages.count == 1 ? "it" : "them") anyway",
+      "nothing is written, since \(names) \(isOne ? "is" : "are") neither known nor "
+        + "\(isOne ? "a language" : "languages") of the project; 'loquat export --force' exports "
+        + "\(isOne ? "it" : "them") anyway",
       at: nil)
   }
 

@@ -84,7 +84,7 @@ extension ExportFormat {
       result.append(
         Diagnostic(
           .noPlace, .warning,
-          "'--as \(rawValue)' has no place for what '--suggest' adds; use '--as xliff', or leave it out",
+          "'--as \(rawValue)' has no place for what '--suggest' adds; use '--as xliff', or leave out '--suggest'",
           at: nil))
     }
     if aids.screenshots != nil, !isBundle {
@@ -98,7 +98,8 @@ extension ExportFormat {
       result.append(
         Diagnostic(
           .noPlace, .warning,
-          "'--as \(rawValue)' has no place for what '--context' adds; use '--as xliff' or '--as po', or leave it out",
+          "'--as \(rawValue)' has no place for what '--context' adds; use '--as xliff' or '--as po', or leave "
+            + "out '--context'",
           at: nil))
     }
     return result

@@ -453,7 +453,7 @@ extension Diagnostic {
     let bundles = language.map { " for '\($0)'" } ?? ""
     return Diagnostic(
       .textNotExported, .error,
-      "\(texts) cannot be read completely; '\(original)' is left out of the export\(bundles); correct the file",
+      "\(texts) cannot be read completely, so '\(original)' is left out of the export\(bundles); correct this file",
       at: Span(file: path))
   }
 

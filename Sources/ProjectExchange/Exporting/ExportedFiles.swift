@@ -231,7 +231,7 @@ extension Diagnostic {
     Diagnostic(
       .sharedFile, .error,
       "tables '\(table)' and '\(other)' use the same file; strings of '\(other)' are not exported;"
-        + " give it a file of its own",
+        + " give '\(other)' a file of its own",
       at: Span(file: path))
   }
 

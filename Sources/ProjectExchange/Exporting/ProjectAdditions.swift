@@ -111,11 +111,13 @@ extension Diagnostic {
   fileprivate static func inOtherTargets(
     _ file: String, _ path: String, _ targets: [String]
   ) -> Diagnostic {
-    let names = targets.map { "'\($0)'" }.joined(separator: ", ")
+    let names = targets.map { "'\($0)'" }.phrase()
+    let isOne = targets.count == 1
     return Diagnostic(
       .inOtherTargets, .warning,
-      "'\(file)' is new and also becomes part of \(names), which include\(targets.count == 1 ? "s" : "") "
-        + "all files of the folder; exclude it there in Xcode", at: Span(file: path))
+      "'\(file)' is new and also becomes part of \(isOne ? "target" : "targets") \(names), which "
+        + "\(isOne ? "includes" : "include") all files of the folder; exclude it there in Xcode",
+      at: Span(file: path))
   }
 
   /// Reports a new file that is in no target; `target` is the name of the one that needs it, if its
@@ -128,5 +130,12 @@ extension Diagnostic {
       ?? "in no target of the project; add it in Xcode"
     return Diagnostic(
       .notInProject, .warning, "'\(file)' is \(message)", at: Span(file: path))
+  }
+}
+
+extension [String] {
+  /// Returns the texts as a phrase: `a, b and c`.
+  func phrase(_ word: String = "and") -> String {
+    count > 1 ? "\(dropLast().joined(separator: ", ")) \(word) \(self[count - 1])" : first ?? ""
   }
 }

@@ -161,7 +161,7 @@ extension ImportFinding {
     case .takenBroken:
       return (
         .brokenPlaceholder, .warning,
-        "translation of '\(id)' does not fit its arguments: \(detail ?? ""); it is taken"
+        "translation of '\(id)' does not fit its arguments: \(detail ?? ""); the translation is taken"
       )
     case .changedWhiteSpace(let count, let isLostInTarget):
       let change = count > 0 ? "without \(count.counted("line break"))" : "with other white space"
@@ -173,7 +173,7 @@ extension ImportFinding {
     case .takenSpaced:
       return (
         .spacedSpecifier, .warning,
-        "translation of '\(id)' has a space in placeholder '\(detail ?? "")'; it is taken; remove the space"
+        "translation of '\(id)' is taken, but has a space in placeholder '\(detail ?? "")'; remove the space"
       )
     case .takenBlank:
       return (.blankTranslation, .warning, "translation of '\(id)' is blank; it is taken")
@@ -190,7 +190,7 @@ extension ImportFinding {
           + "'\(path)' anyway"
       )
     case .missingForms(let forms):
-      let names = forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      let names = forms.map { "'\($0.rawValue)'" }.phrase()
       return (
         .missingPluralForm, .warning,
         "'\(key)' has no translation for the plural form\(forms.count == 1 ? "" : "s") "
@@ -205,9 +205,17 @@ extension ImportFinding {
       let forms = PluralCategory.forms(of: language).map { "'\($0.rawValue)'" }
       return (
         .pluralForms, .error,
-        "'\(id)' is for no plural form of '\(language)', which has \(forms.joined(separator: ", ")); "
+        "'\(id)' belongs to no plural form of '\(language)', which has \(forms.phrase()); "
           + "it is not taken; correct or remove it"
       )
+    case .left(.conflictingUnits):
+      if let other = other?.unit.id, other != id {
+        return (
+          .conflictingUnits, .error,
+          "'\(id)' and '\(other)' exclude each other, so neither is taken; remove one"
+        )
+      }
+      return Self.words(.conflictingUnits, id, detail, path: path)
     case .left(let reason): return Self.words(reason, id, detail, path: path)
     }
   }
@@ -236,7 +244,8 @@ extension ImportFinding {
     case .changedOnBothSides:
       (
         .changedOnBothSides, .error,
-        "'\(id)' was changed in '\(path)' and by the translator; it is not taken; choose a side with '--prefer'"
+        "'\(id)' was changed in '\(path)' and by the translator; the translation is not taken; "
+          + "choose a side with '--prefer'"
       )
     case .stale:
       (
@@ -252,7 +261,7 @@ extension ImportFinding {
     case .brokenPlaceholder:
       (
         .brokenPlaceholder, .error,
-        "translation of '\(id)' does not fit its arguments: \(detail ?? ""); it is not taken"
+        "translation of '\(id)' does not fit its arguments: \(detail ?? ""); the translation is not taken"
       )
     case .missingForm:
       (
@@ -307,8 +316,8 @@ extension ImportFinding {
     case .unrepresentable:
       (
         .notInXML, .error,
-        "'\(id)' or its translation has a control character, which '\(path)' cannot hold as XML; it is "
-          + "not taken; remove the character"
+        "'\(id)' or its translation has a control character, which '\(path)' cannot hold as XML; "
+          + "the translation is not taken; remove the character"
       )
     case .faultyEntry:
       (

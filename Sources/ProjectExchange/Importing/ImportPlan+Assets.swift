@@ -134,9 +134,11 @@ extension Diagnostic {
   fileprivate static func assetsNotImported(_ files: [String], _ bundle: String) -> Diagnostic {
     let shown = files.sorted { $0.precedesByBytes($1) }.prefix(5)
     let more = files.count - shown.count
+    let verb = files.count == 1 ? "belongs" : "belong"
     return Diagnostic(
       .assetNotImported, .warning,
-      "bundle has \(files.count.counted("file")) that no localized asset of the project names; copy by hand what is needed",
+      "bundle has \(files.count.counted("file")) that \(verb) to no localized asset of the project; copy by "
+        + "hand what is needed",
       at: Span(file: bundle),
       notes: shown.map { .init("is not imported", at: Span(file: Path.join(bundle, $0))) }
         + (more > 0 ? [.init("\(more) more")] : []))

@@ -59,7 +59,8 @@ extension ImportPlan {
       let place = span(of: file, in: target)
       workspace.diagnostics.removeAll { $0.id == .newTable && $0.span == place }
       workspace.diagnostics.append(
-        .foreignUnits(count, target.place.source, at: span(of: file, in: target)))
+        .foreignUnits(
+          count, target.place.source, sources[file].placeOfPath, at: span(of: file, in: target)))
     }
     return (result, refused)
   }
@@ -109,12 +110,14 @@ extension Diagnostic {
       at: span)
   }
 
-  fileprivate static func foreignUnits(_ count: Int, _ path: String, at span: Span) -> Diagnostic {
+  fileprivate static func foreignUnits(
+    _ count: Int, _ path: String, _ place: String, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .foreignUnits, .error,
       "neither '\(path)' nor the code has "
         + (count == 1
           ? "the key of the unit, so it is" : "any key of the \(count) units, so they are")
-        + " not imported; correct 'original', or export again from this project", at: span)
+        + " not imported; correct \(place), or export again from this project", at: span)
   }
 }
