@@ -56,7 +56,7 @@ extension FileError {
   static func tooLarge(_ path: String, limit: Int) -> FileError {
     FileError(
       path: path,
-      message: "is larger than \(limit >> 20) MB, the most that is read of a file; make it smaller",
+      message: "is larger than \(limit >> 20) MB, the limit for such files; make it smaller",
       id: .fileTooLarge)
   }
 
@@ -88,7 +88,8 @@ extension FileError {
   package static func inUse(_ folder: String) -> FileError {
     FileError(
       path: folder,
-      message: "another run of 'loquat' writes here; wait until it is done, then run this again",
+      message:
+        "another run of 'loquat' is writing here; wait until it is done, then run this again",
       id: .inUse)
   }
 

@@ -39,7 +39,7 @@ extension FileTransaction {
       throw FileError(
         path: place,
         message:
-          "was left by an interrupted run of another user, so nothing is done; let that user run 'loquat import --resume', or delete it"
+          "was left by an interrupted run of another user, so nothing is done; let that user run 'loquat import --resume', or delete '\(Journal.path)'"
       )
     }
     guard var journal = try Journal(below: root, in: fileSystem) else {

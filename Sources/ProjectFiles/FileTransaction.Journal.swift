@@ -86,7 +86,7 @@ extension FileTransaction.Journal {
       throw FileError(
         path: path,
         message:
-          "names '\(inner)', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete this file"
+          "names '\(inner)', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete '\(Self.path)'"
       )
     }
   }
@@ -95,7 +95,7 @@ extension FileTransaction.Journal {
     FileError(
       path: path,
       message:
-        "was written by another version of Loquat, or is damaged; finish the changes with that version, or delete this file and the '.loquat-*.tmp' files beside those that were being changed"
+        "was written by another version of Loquat, or is damaged; finish the changes with that version, or delete this file and the '.loquat-*.tmp' files beside the files that were being changed"
     )
   }
 

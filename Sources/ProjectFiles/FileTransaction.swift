@@ -130,7 +130,7 @@ public struct FileTransaction: Sendable {
       [
         FileError(
           path: root,
-          message: "\(error.message), but changes of files are prepared in it; make it writable")
+          message: "\(error.message), but Loquat prepares its changes there; make it writable")
       ]
     } ?? []
   }
@@ -305,7 +305,7 @@ extension FileTransaction {
     throw FileError(
       path: error.path,
       message:
-        "\(error.message); another program changed '\(first)' meanwhile, which stays as it is",
+        "\(error.message); another program changed '\(first)' meanwhile; its version is kept",
       id: error.id)
   }
 

@@ -148,7 +148,7 @@ extension FolderReplacement {
         throw FileError(
           path: error.path,
           message:
-            "\(error.message), but '\(leftover)' of an earlier run is in the way; remove it",
+            "\(error.message); remove '\(leftover)', which an earlier run left behind",
           id: error.id)
       }
     }

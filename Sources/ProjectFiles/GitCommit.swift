@@ -34,7 +34,7 @@ public struct GitCommit: Sendable, Hashable {
           + (Self.shallowHint(root)
             ?? (Self.id(of: "HEAD", in: root) == nil
               ? "the current branch has none yet; 'git commit' makes one"
-              : "'git log' shows those that it has"))
+              : "'git log' lists its commits"))
       )
     }
   }
@@ -96,7 +96,8 @@ extension GitCommit {
       throw FileError(
         path: root,
         message: shallowHint(root).map { "repository lacks the merge base with '\(branch)'; \($0)" }
-          ?? "'HEAD' and '\(branch)' have no commit in common; name a commit instead")
+          ?? "'HEAD' and '\(branch)' have no commit in common; name a commit instead of 'merge-base'"
+      )
     }
     return (Git.line(found.output), branch)
   }
@@ -120,7 +121,7 @@ extension GitCommit {
         commitVariables.contains(name) ? short : "\(short):refs/remotes/origin/\(short)"
       let advice =
         short.hasPrefix("-")
-        ? "it is not a branch"
+        ? "correct this variable"
         : shallowHint(root, wanted) ?? "'git fetch origin \(wanted)' brings it"
       throw FileError(
         path: root, message: "repository has no '\(short)', which \(name) names; \(advice)")
@@ -130,7 +131,8 @@ extension GitCommit {
     throw FileError(
       path: root,
       message: "'merge-base' needs another branch, but the repository has none of "
-        + usual.map { "'\($0)'" }.joined(separator: ", ") + "; name a commit instead")
+        + usual.dropLast().map { "'\($0)'" }.joined(separator: ", ")
+        + " and '\(usual[usual.count - 1])'; name a commit instead")
   }
 
   private static func id(of name: String, in root: String) -> String? {
@@ -146,8 +148,8 @@ extension GitCommit {
     let answer = Git.run(["rev-parse", "--is-shallow-repository"], in: root)
     guard let answer, Git.line(answer.output) == "true" else { return nil }
     let what = wanted.map { " origin \($0)" } ?? ""
-    return "it is a shallow clone: 'git fetch --unshallow\(what)' brings the rest, in CI "
-      + "'fetch-depth: 0' of GitHub's checkout or 'GIT_DEPTH: 0' of GitLab"
+    return "the clone is shallow: 'git fetch --unshallow\(what)' brings the rest; in CI, set "
+      + "'fetch-depth: 0' in GitHub's checkout or 'GIT_DEPTH: 0' in GitLab"
   }
 }
 

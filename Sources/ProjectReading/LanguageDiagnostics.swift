@@ -14,7 +14,7 @@ extension Diagnostic {
   package static func nothing(in language: LanguageTag, but others: Set<LanguageTag> = [])
     -> Diagnostic
   {
-    let list = others.sorted().map(\.description).joined(separator: ", ")
+    let list = others.sorted().map(\.description).quotedList
     let advice =
       language.doubt?.meant.map { "; did you mean '\($0)'?" }
       ?? (others.isEmpty ? "" : "; the texts are in \(list)")
@@ -50,7 +50,17 @@ extension Diagnostic {
   package static func unknownFormat(_ path: String, _ command: String) -> Diagnostic {
     Diagnostic(
       .unknownFormat, .error,
-      "this file name belongs to no format that is read; see 'loquat help \(command)'",
+      "this file name belongs to no supported format; see 'loquat help \(command)'",
       at: Span(file: path))
+  }
+}
+
+extension [String] {
+  /// The texts as a list in quotes: `'de', 'en' and 'fr'`.
+  package var quotedList: String { map { "'\($0)'" }.list("and") }
+
+  /// Returns the texts as a list with a word before the last one: `PNG, GIF or HEIC`.
+  package func list(_ word: String) -> String {
+    count > 1 ? "\(dropLast().joined(separator: ", ")) \(word) \(self[count - 1])" : first ?? ""
   }
 }

@@ -25,11 +25,11 @@ extension FileError {
     let hint =
       left.isEmpty
       ? "is this the folder of the project?" : "left out: \(left.joined(separator: ", "))"
-    let searched = project.containers.joined(separator: ", ")
+    let searched = project.containers.quotedList
     return FileError(
       path: project.root,
       message: "no source file and no table is found "
-        + (searched.isEmpty ? "in this folder or below it" : "by way of \(searched)")
+        + (searched.isEmpty ? "in this folder or below it" : "through \(searched)")
         + "; looked for \(Self.searchedKinds), .xcstrings, .strings, .stringsdict, storyboards and xibs; "
         + hint, id: .nothingFound)
   }
@@ -42,14 +42,14 @@ extension FileError {
     var left = exclusions(discovery.configuration, patterns)
     let languages = discovery.configuration.excludedLanguages.map(\.value.description)
     if !languages.isEmpty {
-      left.append("'\(languages.joined(separator: "', '"))' of 'excludeLanguages'")
+      left.append("\(languages.quotedList) of 'excludeLanguages'")
     }
     return left.isEmpty
       ? nil
       : FileError(
         path: discovery.project.root,
         message:
-          "no text is found to check, with these exclusions: \(left.joined(separator: ", ")); if one of the texts that they leave out should be checked, exclude less; if there is no table yet, 'loquat extract --create\(discovery.project.root.shellArgument)' makes one",
+          "no text is found to check, with these exclusions: \(left.joined(separator: ", ")); if they leave out too much, exclude less; if there is no table yet, 'loquat extract --create\(discovery.project.root.shellArgument)' makes one",
         id: .nothingFound)
   }
 
@@ -70,7 +70,7 @@ extension FileError {
       count == 0
       ? "no source file; if another language is meant, name it in 'developmentLanguage' of loquat.json"
       : "no localizable string in \(count.counted("source file")); "
-        + "'loquat scan --suggest\(project.root.shellArgument)' lists what takes keys"
+        + "'loquat scan --suggest\(project.root.shellArgument)' lists functions that may take keys"
     return FileError(
       path: project.root,
       message:

@@ -133,11 +133,11 @@ import Testing
   @Test(arguments: [
     (
       "v9",
-      "! /ios/App: error: repository has no commit 'v9'; 'git log' shows those that it has [file-error]"
+      "! /ios/App: error: repository has no commit 'v9'; 'git log' lists its commits [file-error]"
     ),
     (
       "--all",
-      "! /ios/App: error: repository has no commit '--all'; 'git log' shows those that it has [file-error]"
+      "! /ios/App: error: repository has no commit '--all'; 'git log' lists its commits [file-error]"
     ),
   ])
   func `a commit must be there`(name: String, message: String) async throws {

@@ -456,8 +456,8 @@ struct CheckTests {
       "says that nothing is in a language",
       "check Set --language sv --language frr --rule trailing-space",
       """
-      ! error: no text is in 'frr'; the texts are in de, en, fr [no-language]
-      ! error: no text is in 'sv'; the texts are in de, en, fr [no-language]
+      ! error: no text is in 'frr'; the texts are in 'de', 'en' and 'fr' [no-language]
+      ! error: no text is in 'sv'; the texts are in 'de', 'en' and 'fr' [no-language]
       ! 2 errors, 0 warnings, 0 notes in 0 texts of 1 table in 0 languages
       exit 1
       """),

@@ -505,7 +505,7 @@ import Testing
       },
       "export -l fr -o T",
       """
-      ! .: error: no text is found in the development language 'en': no table, and no localizable string in 1 source file; 'loquat scan --suggest' lists what takes keys [nothing-found]
+      ! .: error: no text is found in the development language 'en': no table, and no localizable string in 1 source file; 'loquat scan --suggest' lists functions that may take keys [nothing-found]
       exit 2
       """),
     Scenario(

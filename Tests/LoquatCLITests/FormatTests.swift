@@ -47,7 +47,7 @@ struct FormatTests {
       "fmt A/x.txt A/Main.storyboard none",
       """
       ! A/Main.storyboard: warning: Interface Builder files can be read, but not rewritten; this one stays as it is [not-rewritten]
-      ! A/x.txt: error: this file name belongs to no format that is read; see 'loquat help fmt' [unknown-format]
+      ! A/x.txt: error: this file name belongs to no supported format; see 'loquat help fmt' [unknown-format]
       ! none: error: no such file or directory [file-error]
       ! 1 file: 1 kept
       exit 2

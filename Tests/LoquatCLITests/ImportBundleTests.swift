@@ -19,7 +19,7 @@ import Testing
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! fr.xcloc/contents.json: error: bundle was made from 'Café.xcodeproj', but this is 'Shop.xcodeproj'; name the folder of 'Café.xcodeproj' with '--project', or, if that is an old name of this project, correct it here [wrong-project]
+      ! fr.xcloc/contents.json: error: bundle was made from 'Café.xcodeproj', but this project is 'Shop.xcodeproj'; name the folder of 'Café.xcodeproj' with '--project', or, if that is an old name of this project, correct it in this file [wrong-project]
       ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -167,7 +167,7 @@ import Testing
       ], "import en.xliff de.xliff",
       """
       ! de.xliff:2:3: error: 'Sources/Shop/de.lproj/Localizable.strings' is itself in 'de'; correct 'original' to the file that the texts were translated from [source-language]
-      ! en.xliff:2:3: error: 'en' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts [source-language]
+      ! en.xliff:2:3: error: 'en' is the source language; correct the target language, or, to change source texts, import a bundle with 'en' as 'targetLocale' in 'contents.json' [source-language]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),

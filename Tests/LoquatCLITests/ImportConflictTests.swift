@@ -64,7 +64,7 @@ import Testing
       "names a text that both sides have changed", files: changed,
       "import --base sent.xliff fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translation is not taken; choose a side with '--prefer' [changed-on-both-sides]
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is not taken; choose a side with '--prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'La carte'
@@ -80,7 +80,7 @@ import Testing
       ],
       "import --base sent.xliff fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translation is not taken; choose a side with '--prefer' [changed-on-both-sides]
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is not taken; choose a side with '--prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Carte'
       ! note: in the project: ''
       ! note: by the translator: 'La carte'
@@ -180,7 +180,7 @@ import Testing
       ],
       "import --base sent.xliff fr.xliff",
       """
-      ! sent.xliff: error: bundle of '--base' is for 'de', but what came back is for 'fr'; nothing is imported; name the one that was sent, or leave this one out [other-language]
+      ! sent.xliff: error: bundle of '--base' is for 'de', but what came back is for 'fr'; nothing is imported; name the bundle that was sent, or leave this one out [other-language]
       exit 1
       """),
     Scenario(
@@ -358,7 +358,7 @@ import Testing
       """
       changed Sources/Shop/Plural.xcstrings: 2 added, 1 refused (for plural forms that the language does not have)
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! de.po:8:11: error: '%lld cups|==|plural msgstr[1]' belongs to no plural form of 'de', which has 'one' and 'other'; it is not taken; correct or remove it [plural-forms]
+      ! de.po:8:11: error: '%lld cups|==|plural msgstr[1]' belongs to no plural form of 'de', which has only 'one' and 'other'; it is not taken; correct or remove it [plural-forms]
       ! note: translation: 'keine Tasse'
       ! 3 units: 2 added, 1 refused (for plural forms that the language does not have)
       exit 1

@@ -306,8 +306,8 @@ import Testing
       ],
       "import a.xliff b.xliff",
       """
-      ! a.xliff:2:3: error: 'Sources\\Shop\\en.lproj\\A.strings' has a backslash; write folders with '/' in 'original' [bad-path]
-      ! b.xliff:2:3: error: '..\\..\\en.lproj/A.strings' has a backslash; write folders with '/' in 'original' [bad-path]
+      ! a.xliff:2:3: error: 'Sources\\Shop\\en.lproj\\A.strings' has a backslash; separate folders with '/' in 'original' [bad-path]
+      ! b.xliff:2:3: error: '..\\..\\en.lproj/A.strings' has a backslash; separate folders with '/' in 'original' [bad-path]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -334,7 +334,7 @@ import Testing
       created fr.lproj/A.strings: 1 added
       ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/A.strings' is in no target of the project; add it in Xcode [not-in-project]
       ! fr.xliff:1:22: warning: 'fr.lproj/A.strings' is a new table: the project has no 'en.lproj/A.strings', and its code uses no such table; if that is wrong, correct 'original' [new-table]
-      ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a case-insensitive disk, so this one is not imported; correct 'original' [same-file]
+      ! fr.xliff:1:188: error: 'fr.lproj/a.strings' is the same file as 'fr.lproj/A.strings' on a case-insensitive disk, so it is not imported; correct 'original' [same-file]
       ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -443,7 +443,7 @@ import Testing
       ], "import a.xliff b.xliff",
       """
       ! a.xliff:2:3: error: project has no 'Sources/Shop/en.lproj/localizable.strings', and 'Sources/Shop/en.lproj/Localizable.strings' is the same file on a case-insensitive disk; correct 'original' [same-file]
-      ! b.xliff:2:3: error: 'Sources/Shop/fr.lproj/OLD.strings' and 'Sources/Shop/fr.lproj/Old.strings' are one file on a case-insensitive disk, so this one is not imported; correct 'original', or rename 'Sources/Shop/fr.lproj/Old.strings' [same-file]
+      ! b.xliff:2:3: error: 'Sources/Shop/fr.lproj/OLD.strings' is the same file as 'Sources/Shop/fr.lproj/Old.strings' on a case-insensitive disk, so it is not imported; correct 'original', or rename 'Sources/Shop/fr.lproj/Old.strings' [same-file]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),

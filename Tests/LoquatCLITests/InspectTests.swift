@@ -112,7 +112,7 @@ struct InspectTests {
         value: Ask for tea
         comment: Privacy - Siri Usage Description
       ! d.strings:1:8: error: '<dict>' is never closed [malformed-xml]
-      ! e.txt: error: this file name belongs to no format that is read; see 'loquat help inspect' [unknown-format]
+      ! e.txt: error: this file name belongs to no supported format; see 'loquat help inspect' [unknown-format]
       ! none.strings: error: no such file or directory [file-error]
       exit 2
       """

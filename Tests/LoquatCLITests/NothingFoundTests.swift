@@ -50,7 +50,7 @@ import Testing
       #expect(
         text.contains(
           "App: error: no text is found in the development language 'en': no table, and no localizable"
-            + " string in 1 source file; 'loquat scan --suggest App' lists what takes keys [nothing-found]"
+            + " string in 1 source file; 'loquat scan --suggest App' lists functions that may take keys [nothing-found]"
         ), "\(line): \(text)")
       #expect(text.hasSuffix("exit 2"))
     }
@@ -59,7 +59,7 @@ import Testing
   /// If sources remain, excluded tables are named if there are no others.
   @Test(arguments: [
     (" --exclude *.strings", "{}", "'*.strings' of '--exclude'"),
-    ("", #"{"excludeLanguages": ["en", "fr"]}"#, "'en', 'fr' of 'excludeLanguages'"),
+    ("", #"{"excludeLanguages": ["en", "fr"]}"#, "'en' and 'fr' of 'excludeLanguages'"),
   ])
   func `a check without a text is an error`(
     _ option: String, _ configuration: String, _ reason: String
@@ -68,7 +68,7 @@ import Testing
     let text = await files.run("check" + option)
     #expect(
       text.contains(
-        ": error: no text is found to check, with these exclusions: \(reason); if one of the texts that they leave out should be checked, exclude less; if there is no table yet, 'loquat extract --create' makes one [nothing-found]"
+        ": error: no text is found to check, with these exclusions: \(reason); if they leave out too much, exclude less; if there is no table yet, 'loquat extract --create' makes one [nothing-found]"
       ), "\(text)")
     #expect(text.hasSuffix("exit 2"))
   }

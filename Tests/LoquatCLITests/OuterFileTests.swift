@@ -122,7 +122,7 @@ import Testing
         "fr.xcloc/Localized Contents/fr.xliff": both,
       ]), "import fr.xcloc",
       """
-      ! fr.xcloc/contents.json: error: bundle was made from 'Inner.xcodeproj', but this is 'Shop.xcodeproj'; name the folder of 'Inner.xcodeproj' with '--project', or, if that is an old name of this project, correct it here [wrong-project]
+      ! fr.xcloc/contents.json: error: bundle was made from 'Inner.xcodeproj', but this project is 'Shop.xcodeproj'; name the folder of 'Inner.xcodeproj' with '--project', or, if that is an old name of this project, correct it in this file [wrong-project]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),

@@ -892,7 +892,7 @@ import Testing
             with: "T = { isa = PBXGroup; };\n        L = { isa = XCConfigurationList;")
       ], "extract --check",
       """
-      ! .: error: no source file and no table is found by way of Shop.xcodeproj; looked for Swift, Objective-C, C and C++ sources, .xcstrings, .strings, .stringsdict, storyboards and xibs; left out: 2 source files in no target ('loquat project -v' lists them) [nothing-found]
+      ! .: error: no source file and no table is found through 'Shop.xcodeproj'; looked for Swift, Objective-C, C and C++ sources, .xcstrings, .strings, .stringsdict, storyboards and xibs; left out: 2 source files in no target ('loquat project -v' lists them) [nothing-found]
       ! Shop.xcodeproj/project.pbxproj:10:5: warning: 'T' is already defined, and the last one counts; remove one of them [duplicate-key]
       ! Shop.xcodeproj/project.pbxproj:8:5: note: the first is here
       exit 2

@@ -167,7 +167,7 @@ import Testing
       "leaves the language of the sources", files: files, "prune --language en --language xx",
       """
       ! error: 'en' is the language of the sources, and stays; nothing is removed; name another language [development-language]
-      ! error: no text is in 'xx'; the texts are in de, fr [no-language]
+      ! error: no text is in 'xx'; the texts are in 'de' and 'fr' [no-language]
       exit 1
       """),
     Scenario(
@@ -381,7 +381,7 @@ import Testing
     let output = await files.run("import gone.xliff")
     #expect(
       output.contains(
-        "the texts that were removed from 'Sources/Shop/Hours.xcstrings' cannot be read, and are not restored"
+        "the '<internal-file>' for 'Sources/Shop/Hours.xcstrings' cannot be read, so the removed texts are not restored"
       ))
     #expect(files[Self.path] == before[Self.path], "\(output)")
     #expect(files["Sources/Shop/en.lproj/Localizable.strings"] == Shop.english, "\(output)")

@@ -149,7 +149,7 @@ import Testing
       "writes nothing into a project that is read-only", unwritable: ["."], "extract",
       """
       ! note: no file is changed, since one cannot be written [nothing-written]
-      ! .: error: folder '.' is read-only, but changes of files are prepared in it; make it writable [file-error]
+      ! .: error: folder '.' is read-only, but Loquat prepares its changes there; make it writable [file-error]
       ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 0 files

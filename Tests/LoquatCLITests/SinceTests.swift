@@ -100,8 +100,8 @@ import Testing
     try git(["clone", "-q", "--depth", "1", "file://" + folder.path, clone["shallow"]])
     try git(["-C", clone["shallow"], "fetch", "-q", "--depth", "1", "origin", "release:release"])
     let hint =
-      "it is a shallow clone: 'git fetch --unshallow' brings the rest, in CI 'fetch-depth: 0' of "
-      + "GitHub's checkout or 'GIT_DEPTH: 0' of GitLab [file-error]"
+      "the clone is shallow: 'git fetch --unshallow' brings the rest; in CI, set 'fetch-depth: 0' in "
+      + "GitHub's checkout or 'GIT_DEPTH: 0' in GitLab [file-error]"
     let shallow = ShopRepository(clone["shallow"])
     #expect(
       await shallow.run("check --since merge-base", ["GITHUB_BASE_REF": "release"])
@@ -124,12 +124,12 @@ import Testing
     #expect(
       await folder.run("check --since merge-base") == [
         "! : error: 'merge-base' needs another branch, but the repository has none of 'origin/HEAD', "
-          + "'origin/main', 'origin/master', 'main', 'master'; name a commit instead [file-error]",
+          + "'origin/main', 'origin/master', 'main' and 'master'; name a commit instead [file-error]",
         "exit 2",
       ])
     #expect(
       await folder.run("check --since v9") == [
-        "! : error: repository has no commit 'v9'; 'git log' shows those that it has [file-error]",
+        "! : error: repository has no commit 'v9'; 'git log' lists its commits [file-error]",
         "exit 2",
       ])
     let plain = TemporaryFolder()

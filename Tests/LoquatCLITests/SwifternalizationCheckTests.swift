@@ -84,7 +84,10 @@ struct SwifternalizationCheckTests {
   /// Languages of other tables are included.
   @Test(arguments: [
     ("fr", "exit 0"), ("pl", "exit 0"),
-    ("it", "! error: no text is in 'it'; the texts are in en, fr, pl, ru [no-language]\nexit 1"),
+    (
+      "it",
+      "! error: no text is in 'it'; the texts are in 'en', 'fr', 'pl' and 'ru' [no-language]\nexit 1"
+    ),
   ])
   func `a project may have other languages in its catalogs`(
     language: String, expected: String

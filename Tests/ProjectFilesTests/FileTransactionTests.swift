@@ -339,7 +339,7 @@ import Testing
     let error = #expect(throws: FileError.self) { try recover(folder, in: &disk) }
     #expect(
       error?.message
-        == "names 'fr.lproj/A.strings', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete this file"
+        == "names 'fr.lproj/A.strings', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete '.loquat-journal'"
     )
     #expect(try disk.read(folder["outside"]) == [0x31])
   }
@@ -347,19 +347,19 @@ import Testing
   @Test(arguments: [
     (
       #"{"version":1,"phase":"ready","folders":[],"files":[{"path":"../a","old":null,"new":null}]}"#,
-      "was written by another version of Loquat, or is damaged; finish the changes with that version, or delete this file and the '.loquat-*.tmp' files beside those that were being changed"
+      "was written by another version of Loquat, or is damaged; finish the changes with that version, or delete this file and the '.loquat-*.tmp' files beside the files that were being changed"
     ),
     (
       #"{"version":1,"phase":"preparing","folders":["../a"],"files":[]}"#,
-      "names '../a', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete this file"
+      "names '../a', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete '.loquat-journal'"
     ),
     (
       #"{"version":1,"phase":"preparing","folders":["/a"],"files":[]}"#,
-      "names '/a', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete this file"
+      "names '/a', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete '.loquat-journal'"
     ),
     (
       #"{"version":2}"#,
-      "was written by another version of Loquat, or is damaged; finish the changes with that version, or delete this file and the '.loquat-*.tmp' files beside those that were being changed"
+      "was written by another version of Loquat, or is damaged; finish the changes with that version, or delete this file and the '.loquat-*.tmp' files beside the files that were being changed"
     ),
     (
       #"{"version":1,"phase":"ready","folders":[],"files":[{"path":"Package.swift","old":{"size":1,"checksum":"1"},"new":null}]}"#,
@@ -367,7 +367,7 @@ import Testing
     ),
     (
       "{",
-      "was written by another version of Loquat, or is damaged; finish the changes with that version, or delete this file and the '.loquat-*.tmp' files beside those that were being changed"
+      "was written by another version of Loquat, or is damaged; finish the changes with that version, or delete this file and the '.loquat-*.tmp' files beside the files that were being changed"
     ),
   ])
   func `refuses a journal that is not ours`(text: String, message: String) throws {
@@ -588,7 +588,7 @@ import Testing
       ),
       (
         ["."],
-        [".: folder '.' is read-only, but changes of files are prepared in it; make it writable"]
+        [".: folder '.' is read-only, but Loquat prepares its changes there; make it writable"]
       ),
       ([], []),
     ] {

@@ -251,7 +251,7 @@ extension Workspace {
 extension Diagnostic {
   /// Reports requested languages that are neither known nor in the project.
   fileprivate static func refused(_ languages: [LanguageTag]) -> Diagnostic {
-    let names = languages.map { "'\($0)'" }.phrase()
+    let names = languages.map { "\($0)" }.quotedList
     let isOne = languages.count == 1
     return Diagnostic(
       .noLanguage, .error,

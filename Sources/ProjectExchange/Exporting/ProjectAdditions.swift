@@ -111,7 +111,7 @@ extension Diagnostic {
   fileprivate static func inOtherTargets(
     _ file: String, _ path: String, _ targets: [String]
   ) -> Diagnostic {
-    let names = targets.map { "'\($0)'" }.phrase()
+    let names = targets.quotedList
     let isOne = targets.count == 1
     return Diagnostic(
       .inOtherTargets, .warning,
@@ -130,12 +130,5 @@ extension Diagnostic {
       ?? "in no target of the project; add it in Xcode"
     return Diagnostic(
       .notInProject, .warning, "'\(file)' is \(message)", at: Span(file: path))
-  }
-}
-
-extension [String] {
-  /// Returns the texts as a phrase: `a, b and c`.
-  func phrase(_ word: String = "and") -> String {
-    count > 1 ? "\(dropLast().joined(separator: ", ")) \(word) \(self[count - 1])" : first ?? ""
   }
 }

@@ -188,7 +188,7 @@ private struct ScreenshotReader {
     guard let header = ImageHeader(bytes) else {
       let formats = ImageHeader.Format.allCases.map { $0.rawValue.uppercased() }
       return refuse(
-        .notAnImage, "is not an image that can be shown; use \(formats.phrase("or"))")
+        .notAnImage, "is not an image that can be shown; use \(formats.list("or"))")
     }
     guard bytes.count <= Self.imageLimit else {
       return refuse(.fileTooLarge, "has more than \(Self.imageLimit >> 20) MB; make it smaller")

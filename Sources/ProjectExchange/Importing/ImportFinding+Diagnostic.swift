@@ -190,7 +190,7 @@ extension ImportFinding {
           + "'\(path)' anyway"
       )
     case .missingForms(let forms):
-      let names = forms.map { "'\($0.rawValue)'" }.phrase()
+      let names = forms.map(\.rawValue).quotedList
       return (
         .missingPluralForm, .warning,
         "'\(key)' has no translation for the plural form\(forms.count == 1 ? "" : "s") "
@@ -202,10 +202,10 @@ extension ImportFinding {
         "'\(language)' does not use the plural form '\(form.rawValue)' of '\(key)', which is kept all the same"
       )
     case .left(.noForm):
-      let forms = PluralCategory.forms(of: language).map { "'\($0.rawValue)'" }
+      let forms = PluralCategory.forms(of: language).map(\.rawValue)
       return (
         .pluralForms, .error,
-        "'\(id)' belongs to no plural form of '\(language)', which has \(forms.phrase()); "
+        "'\(id)' belongs to no plural form of '\(language)', which has only \(forms.quotedList); "
           + "it is not taken; correct or remove it"
       )
     case .left(.conflictingUnits):
@@ -244,8 +244,7 @@ extension ImportFinding {
     case .changedOnBothSides:
       (
         .changedOnBothSides, .error,
-        "'\(id)' was changed in '\(path)' and by the translator; the translation is not taken; "
-          + "choose a side with '--prefer'"
+        "'\(id)' was changed in '\(path)' and by the translator; the translator's is not taken; choose a side with '--prefer'"
       )
     case .stale:
       (

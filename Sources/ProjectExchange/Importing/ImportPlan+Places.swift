@@ -340,7 +340,7 @@ extension Diagnostic {
   fileprivate static func sourceLanguage(_ language: LanguageTag, at span: Span) -> Diagnostic {
     Diagnostic(
       .sourceLanguage, .error,
-      "'\(language)' is the language of the sources; only a bundle whose 'contents.json' is for it may change their texts",
+      "'\(language)' is the source language; correct the target language, or, to change source texts, import a bundle with '\(language)' as 'targetLocale' in 'contents.json'",
       at: span)
   }
 
@@ -403,7 +403,7 @@ extension Diagnostic {
     _ file: XLIFFDocument.File, _ place: String, at span: Span
   ) -> Diagnostic {
     Diagnostic(
-      .badPath, .error, "'\(file.original)' has a backslash; write folders with '/' in \(place)",
+      .badPath, .error, "'\(file.original)' has a backslash; separate folders with '/' in \(place)",
       at: span)
   }
 
@@ -428,10 +428,9 @@ extension Diagnostic {
   fileprivate static func wrongProject(
     _ name: String, _ own: [String], _ path: String
   ) -> Diagnostic {
-    let here = own.map { "'\($0)'" }.joined(separator: " and ")
-    return Diagnostic(
+    Diagnostic(
       .wrongProject, .error,
-      "bundle was made from '\(name)', but \(own.count == 1 ? "this is" : "this project has") \(here); name the folder of '\(name)' with '--project', or, if that is an old name of this project, correct it here",
+      "bundle was made from '\(name)', but this project \(own.count == 1 ? "is" : "has") \(own.quotedList); name the folder of '\(name)' with '--project', or, if that is an old name of this project, correct it in this file",
       at: Span(file: path))
   }
 
@@ -452,7 +451,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .sameFile, .error,
-      "'\(path)' and '\(other)' are one file on a case-insensitive disk, so this one is not imported; correct \(place)"
+      "'\(path)' is the same file as '\(other)' on a case-insensitive disk, so it is not imported; correct \(place)"
         + (isThere ? ", or rename '\(other)'" : ""),
       at: span)
   }

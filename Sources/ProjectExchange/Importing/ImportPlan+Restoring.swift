@@ -131,7 +131,7 @@ extension ImportPlan {
         workspace.diagnostics += kept.map { key in
           Diagnostic(
             .sourceChanged, .warning,
-            "\(key.quoted) has other source content now, so its removed entry is not restored as it was; check the translations taken from the archive",
+            "source text of \(key.quoted) has changed since the removal, so its entry is not fully restored; check its translations",
             at: Span(file: folder.path(of: target.place.path)))
         }
         return restoration.result(restoring: document.restore(old))
@@ -160,7 +160,7 @@ extension ImportPlan {
       workspace.diagnostics.append(
         Diagnostic(
           id, .error,
-          "the texts that were removed from '\(path)' cannot be read, and are not restored: \(message)",
+          "the '<internal-file>' for '\(path)' cannot be read, so the removed texts are not restored: \(message)",
           at: origin.map { Span(file: sources[$0.source].text.path) }))
     }
     do throws(ParseError) {

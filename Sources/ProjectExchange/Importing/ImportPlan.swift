@@ -275,7 +275,7 @@ extension Diagnostic {
     _ languages: [LanguageTag], _ returned: [LanguageTag], at span: Span
   ) -> Diagnostic {
     func list(_ tags: [LanguageTag]) -> String {
-      tags.isEmpty ? "no language" : tags.map { "'\($0)'" }.joined(separator: ", ")
+      tags.isEmpty ? "no language" : tags.map(\.description).quotedList
     }
     return Diagnostic(
       .otherLanguage, .error,
@@ -283,7 +283,7 @@ extension Diagnostic {
         + "nothing is imported; "
         + (returned.isEmpty
           ? "name the language in what came back"
-          : "name the one that was sent, or leave this one out"),
+          : "name the bundle that was sent, or leave this one out"),
       at: span)
   }
 }

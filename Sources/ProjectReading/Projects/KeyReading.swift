@@ -195,7 +195,8 @@ extension Workspace {
       Diagnostic(
         .idleDeclaration, .warning,
         "'\(taker.text)' does not take a key in these sources; is it spelled as in the code? "
-          + "'loquat scan --suggest\(root.shellArgument)' lists what takes keys", at: nil)
+          + "'loquat scan --suggest\(root.shellArgument)' lists functions that may take keys",
+        at: nil)
     }
   }
 }
