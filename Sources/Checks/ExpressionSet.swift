@@ -95,26 +95,14 @@ extension TableCheck {
   public static func findings(
     in sets: [ExpressionSet], language: LanguageTag, rules: [Rule] = Rule.all
   ) -> [Finding] {
-    var report = Report()
-    report.language = language
-    let rules = RuleSet(rules).expressions
+    let rules = RuleSet(rules)
+    var report = Report(rules, language)
     for set in sets {
-      for (rule, check) in rules {
-        report.begin(rule)
-        check(set, &report)
+      for rule in rules.expressions {
+        report.number = rule.number
+        rule.check(set, &report)
       }
     }
     return report.findings
-  }
-}
-
-extension Report {
-  mutating func add(_ message: String, _ set: ExpressionSet, _ name: String? = nil) {
-    guard let rule else { return }
-    findings.append(
-      Finding(
-        rule: rule, severity: severity, message: message, notes: [], key: set.key,
-        language: language, place: name.map { .expression($0) } ?? .whole, range: nil, span: nil,
-        replacement: nil))
   }
 }

@@ -49,15 +49,23 @@ public struct Finding: Sendable, Hashable {
 
 /// The collected findings of rules, in the order in which the rules run.
 public struct Report: Sendable {
-  public internal(set) var findings: [Finding] = []
-  /// The current rule; without one, findings are dropped.
-  var rule: DiagnosticID?
-  var severity = Diagnostic.Severity.warning
-  var language = LanguageTag.english
+  public private(set) var findings: [Finding] = []
+  /// The number of the current rule in its set.
+  var number = 0
+  private let heads: [RuleSet.Head]
+  private let language: LanguageTag
+  /// The number of findings by the number of their rule.
+  private var counts: [Int]
 
-  /// The number of findings after which further ones are dropped; those on expressions are always
-  /// kept.
+  /// The number of findings of a rule after which further ones are dropped; those on expressions
+  /// are always kept.
   private static let limit = 20_000
+
+  init(_ rules: RuleSet, _ language: LanguageTag) {
+    heads = rules.heads
+    counts = heads.map { _ in 0 }
+    self.language = language
+  }
 
   mutating func add(
     _ message: String, _ pair: TextPair, at range: Range<Int>? = nil, notes: [String] = [],
@@ -73,24 +81,36 @@ public struct Report: Sendable {
     _ range: Range<Int>? = nil, notes: [String] = [], severity: Diagnostic.Severity? = nil,
     replacement: String? = nil
   ) {
-    guard let rule, findings.count < Self.limit else { return }
-    findings.append(
-      Finding(
-        rule: rule, severity: severity ?? self.severity, message: message, notes: notes,
-        key: entry.key.string, language: language, place: place, range: range, span: nil,
-        replacement: replacement))
+    guard counts[number] < Self.limit else { return }
+    append(
+      message, key: entry.key.string, place, range, notes: notes, severity: severity,
+      replacement: replacement)
   }
 
   mutating func add(
     _ message: String, _ use: SourceUse, at span: Span? = nil, notes: [String] = [],
     severity: Diagnostic.Severity? = nil, edit: TextEdit? = nil
   ) {
-    guard let rule, findings.count < Self.limit else { return }
+    guard counts[number] < Self.limit else { return }
+    append(
+      message, key: use.key.string, .whole, span: span ?? use.span, notes: notes,
+      severity: severity, edit: edit)
+  }
+
+  mutating func add(_ message: String, _ set: ExpressionSet, _ name: String? = nil) {
+    append(message, key: set.key, name.map { .expression($0) } ?? .whole)
+  }
+
+  private mutating func append(
+    _ message: String, key: String, _ place: Finding.Place, _ range: Range<Int>? = nil,
+    span: Span? = nil, notes: [String] = [], severity: Diagnostic.Severity? = nil,
+    replacement: String? = nil, edit: TextEdit? = nil
+  ) {
+    counts[number] += 1
     findings.append(
       Finding(
-        rule: rule, severity: severity ?? self.severity, message: message, notes: notes,
-        key: use.key.string,
-        language: language, place: .whole, range: nil, span: span ?? use.span, replacement: nil,
-        edit: edit))
+        rule: heads[number].id, severity: severity ?? heads[number].severity, message: message,
+        notes: notes, key: key, language: language, place: place, range: range, span: span,
+        replacement: replacement, edit: edit))
   }
 }

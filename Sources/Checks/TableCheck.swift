@@ -33,8 +33,7 @@ public struct TableCheck: Sendable {
   /// Returns the findings in a language: those on single keys in the order of the table, then those
   /// on the whole table.
   public func findings(in language: LanguageTag) -> [Finding] {
-    var report = Report()
-    report.language = language
+    var report = Report(rules, language)
     let isSource = language == sourceLanguage
     let words = LanguageFacts(language, terminology)
     var pairs: [EntryPair] = []
@@ -59,9 +58,9 @@ public struct TableCheck: Sendable {
       language: language, isSource: isSource, entries: pairs, missing: missing,
       makesSymbols: makesSymbols,
       symbolMistakes: isSource && makesSymbols != false ? Self.symbolMistakes(in: pairs) : [])
-    for (rule, check) in rules.tables {
-      report.begin(rule)
-      check(table, &report)
+    for rule in rules.tables {
+      report.number = rule.number
+      rule.check(table, &report)
     }
     return report.findings
   }
@@ -89,23 +88,20 @@ public struct TableCheck: Sendable {
         source: source ?? pair.entry.key, target: leaf.text, place: leaf.place,
         state: leaf.state, words: pair.words)
       let features = leaf.text.features
-      for (rule, needed, check) in rules.texts where !features.isDisjoint(with: needed) {
-        report.begin(rule)
-        check(texts, &report)
+      for rule in rules.texts where !features.isDisjoint(with: rule.features) {
+        report.number = rule.number
+        rule.check(texts, &report)
       }
       guard !pair.isSource, !pair.entry.isTextUnknown else { continue }
       let either = features.union(texts.source.features)
-      for (rule, needed, check) in rules.pairs where !either.isDisjoint(with: needed) {
-        report.begin(rule)
-        check(texts, &report)
+      for rule in rules.pairs where !either.isDisjoint(with: rule.features) {
+        report.number = rule.number
+        rule.check(texts, &report)
       }
     }
-    guard !rules.entries.isEmpty else { return }
-    var pair = pair
-    pair.argumentDifferences = ArgumentComparison.differences(of: pair)
-    for (rule, check) in rules.entries {
-      report.begin(rule)
-      check(pair, &report)
+    for rule in rules.entries {
+      report.number = rule.number
+      rule.check(pair, &report)
     }
   }
 
@@ -114,56 +110,68 @@ public struct TableCheck: Sendable {
   public static func findings(
     in uses: [SourceUse], language: LanguageTag, rules: [Rule] = Rule.all
   ) -> [Finding] {
-    var report = Report()
-    report.language = language
+    let rules = RuleSet(rules)
+    var report = Report(rules, language)
     // For other rules, a key that is only passed on is not a string.
     let strings = uses.filter { $0.isLiteral }
     let others = [Rule.missingKey, .memberArguments, .unknownSymbol, .formatArgumentCount].map {
       $0.id
     }
-    for (rule, check) in RuleSet(rules).uses {
-      report.begin(rule)
-      check(others.contains(rule.id) ? uses : strings, &report)
+    for rule in rules.uses {
+      report.number = rule.number
+      rule.check(others.contains(rules.heads[rule.number].id) ? uses : strings, &report)
     }
     return report.findings
   }
 }
 
-extension Report {
-  mutating func begin(_ rule: RuleSet.Head) {
-    self.rule = rule.id
-    severity = rule.severity
-  }
-}
-
 /// Rules, grouped by the subject of their checks.
+///
+/// Rules for texts have a structure of their own: Swift calls a function in a tuple, or in a generic
+/// structure, through a conversion, which takes time for each text.
 struct RuleSet: Sendable {
   struct Head: Sendable {
     let id: DiagnosticID
     let severity: Diagnostic.Severity
   }
 
-  private(set) var texts: [(Head, Features, @Sendable (TextPair, inout Report) -> Void)] = []
-  private(set) var pairs: [(Head, Features, @Sendable (TextPair, inout Report) -> Void)] = []
-  private(set) var entries: [(Head, @Sendable (EntryPair, inout Report) -> Void)] = []
-  private(set) var tables: [(Head, @Sendable (TablePair, inout Report) -> Void)] = []
-  private(set) var uses: [(Head, @Sendable ([SourceUse], inout Report) -> Void)] = []
-  private(set) var expressions: [(Head, @Sendable (ExpressionSet, inout Report) -> Void)] = []
+  /// A rule for single texts with one of the features.
+  struct TextRule: Sendable {
+    let number: Int
+    let features: Features
+    let check: @Sendable (TextPair, inout Report) -> Void
+  }
+
+  /// A rule for another subject.
+  struct SubjectRule<Subject>: Sendable {
+    let number: Int
+    let check: @Sendable (Subject, inout Report) -> Void
+  }
+
+  /// The ids and severities of all rules, by their numbers.
+  let heads: [Head]
+  private(set) var texts: [TextRule] = []
+  private(set) var pairs: [TextRule] = []
+  private(set) var entries: [SubjectRule<EntryPair>] = []
+  private(set) var tables: [SubjectRule<TablePair>] = []
+  private(set) var uses: [SubjectRule<[SourceUse]>] = []
+  private(set) var expressions: [SubjectRule<ExpressionSet>] = []
 
   init(_ rules: [Rule]) {
-    for rule in rules {
-      let head = Head(id: rule.id, severity: rule.severity)
+    heads = rules.map { Head(id: $0.id, severity: $0.severity) }
+    for (number, rule) in rules.enumerated() {
       switch rule.check {
       case .text(let features, let check):
         precondition(!features.isEmpty, "a rule for no text never runs")
-        texts.append((head, features, check))
+        texts.append(TextRule(number: number, features: features, check: check))
       case .pair(let features, let check):
         precondition(!features.isEmpty, "a rule for no text never runs")
-        pairs.append((head, features, check))
-      case .entry(let check): entries.append((head, check))
-      case .table(let check): tables.append((head, check))
-      case .uses(let check): uses.append((head, check))
-      case .expressions(let check): expressions.append((head, check))
+        pairs.append(TextRule(number: number, features: features, check: check))
+      case .entry(let check): entries.append(SubjectRule(number: number, check: check))
+      case .table(let check): tables.append(SubjectRule(number: number, check: check))
+      case .uses(let check): uses.append(SubjectRule(number: number, check: check))
+      case .expressions(let check):
+        expressions.append(SubjectRule(number: number, check: check))
       }
     }
   }

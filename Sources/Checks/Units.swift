@@ -73,6 +73,9 @@ public struct Leaves: Sendable {
   /// Whether the key has a single text without forms.
   public var isPlain: Bool { all.count == 1 && all[0].place.isEmpty }
 
+  /// The single text of a key without forms; nil if there are forms.
+  var plain: Leaf? { isPlain ? all[0] : nil }
+
   /// Returns the text that corresponds best to a path: the one that shares most of its
   /// substitution, plural form, device and width, with `other` as the second choice; the first of
   /// several. Nil if there are no texts.
@@ -112,7 +115,9 @@ public final class CheckedEntry: Sendable {
   public let isKeyAsText: Bool
   /// Whether the key serves as text but is a name such as `menu.share`, so that the text is
   /// unknown.
-  public var isTextUnknown: Bool { isKeyAsText && key.isName }
+  public let isTextUnknown: Bool
+  /// The arguments that the app passes, as far as the key and the source show.
+  let arguments: SourceArguments
 
   init(
     key: CheckedText, comment: String?, state: ExtractionState?, hasSymbol: Bool, source: Leaves,
@@ -120,6 +125,8 @@ public final class CheckedEntry: Sendable {
   ) {
     (self.key, self.comment, self.state, self.hasSymbol) = (key, comment, state, hasSymbol)
     (self.source, self.use, self.isKeyAsText) = (source, use, isKeyAsText)
+    isTextUnknown = isKeyAsText && key.isName
+    arguments = SourceArguments(key, source, isKeyAsText: isKeyAsText)
   }
 }
 
@@ -141,16 +148,27 @@ public struct TextPair: Sendable {
 }
 
 /// All texts of a key in a language, with those of the source language.
-public struct EntryPair: Sendable {
+///
+/// A class for the same reason as `Leaf`.
+public final class EntryPair: Sendable {
   public let entry: CheckedEntry
   public let language: LanguageTag
   public let isSource: Bool
   public let target: Leaves
   public let words: LanguageFacts
   /// The differences between the arguments of the texts and those of the source, found once for all
-  /// rules about them; empty before that.
-  var argumentDifferences: [ArgumentComparison.Found] = []
+  /// rules about them.
+  let argumentDifferences: [ArgumentComparison.Found]
   public var source: Leaves { entry.source }
+
+  init(
+    entry: CheckedEntry, language: LanguageTag, isSource: Bool, target: Leaves,
+    words: LanguageFacts
+  ) {
+    (self.entry, self.language, self.isSource) = (entry, language, isSource)
+    (self.target, self.words) = (target, words)
+    argumentDifferences = ArgumentComparison.differences(of: target, entry, isSource: isSource)
+  }
 }
 
 /// All keys of a table in a language, with and without texts.

@@ -2,27 +2,25 @@ internal import AppleFormats
 public import CatalogModel
 
 extension WritableTable {
-  /// Returns a file for each language, such as `fr.po`, or `Menu/fr.po` for a table other than the
+  /// Returns the file of a language, such as `fr.po`, or `Menu/fr.po` for a table other than the
   /// default one. The file in the source language contains only texts with variations, such as
   /// plural forms, unless it is the only file; it is left out if it is empty.
-  func files(for format: ExchangeFormat) -> [WrittenFile] {
-    languages.compactMap { language in
-      let catalog = language == catalog.sourceLanguage ? ownUnits : catalog
-      guard language != catalog.sourceLanguage || !catalog.entries.isEmpty else { return nil }
-      let (document, written) = XLIFFDocument.document(
-        of: [("\(catalog.table).xcstrings", catalog)], targetLanguage: language,
-        place: format.name)
-      let bytes = format.serialize(
-        document, language: language.description, project: catalog.table, generator: generator)
-      let read = try? format.parse(
-        bytes, language: language, sourceLanguage: catalog.sourceLanguage)
-      let losses = read.map { document.losses(in: $0.document, place: format.name) } ?? []
-      let name = "\(language).\(format.fileExtension)"
-      let path = catalog.table == Catalog.defaultTable ? name : "\(catalog.table)/\(name)"
-      return file(
+  func file(for format: ExchangeFormat, in language: LanguageTag) -> [WrittenFile] {
+    let catalog = language == catalog.sourceLanguage ? ownUnits : catalog
+    guard language != catalog.sourceLanguage || !catalog.entries.isEmpty else { return [] }
+    let (document, written) = XLIFFDocument.document(
+      of: [("\(catalog.table).xcstrings", catalog)], targetLanguage: language, place: format.name)
+    let bytes = format.serialize(
+      document, language: language.description, project: catalog.table, generator: generator)
+    let read = try? format.parse(bytes, language: language, sourceLanguage: catalog.sourceLanguage)
+    let losses = read.map { document.losses(in: $0.document, place: format.name) } ?? []
+    let name = "\(language).\(format.fileExtension)"
+    let path = catalog.table == Catalog.defaultTable ? name : "\(catalog.table)/\(name)"
+    return [
+      file(
         path, bytes, document.files.reduce(0) { $0 + $1.units.count },
         (written + losses).flatMap { $0.losses })
-    }
+    ]
   }
 
   /// The catalog for the file in the source language. It has the entries whose text is not plain,

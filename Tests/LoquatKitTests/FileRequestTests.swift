@@ -58,14 +58,14 @@ struct FileRequestTests {
     #expect(workspace.findings() == ["error not-a-catalog Menu.strings"])
   }
 
-  @Test func `writes tables in another format`() throws {
+  @Test func `writes tables in another format`() async throws {
     var workspace = Workspace(InMemoryFileSystem(["Menu.xcstrings": catalog]))
     var request = ConvertRequest(files: ["Menu.xcstrings"], to: .po, output: "Out")
-    #expect(try workspace.convert(request).files?.changes == ["Out/Menu/fr.po"])
+    #expect(try await workspace.convert(request).files?.changes == ["Out/Menu/fr.po"])
     #expect(workspace.text("Out/Menu/fr.po")?.contains("msgstr \"Thé\"") == true)
     #expect(workspace.findings() == [])
     request.format = .xliff
-    #expect(try workspace.convert(request).files == nil)
+    #expect(try await workspace.convert(request).files == nil)
     #expect(workspace.findings() == ["error unknown-format"])
   }
 

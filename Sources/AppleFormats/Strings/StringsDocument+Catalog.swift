@@ -66,10 +66,12 @@ extension Catalog {
   /// Returns the catalog with only the entries that have content in a language; for the source
   /// language, with all entries.
   package func only(_ language: LanguageTag) -> Catalog {
+    guard language != sourceLanguage,
+      let first = entries.firstIndex(where: { $0.localizations[language] == nil })
+    else { return self }
     var result = self
-    result.entries.removeAll {
-      language != sourceLanguage && $0.localizations[language] == nil
-    }
+    result.entries.removeSubrange(first...)
+    result.entries += entries[first...].filter { $0.localizations[language] != nil }
     return result
   }
 }

@@ -6,7 +6,7 @@ extension TableFormat {
   public static let strings = TableFormat(
     ".strings", id: "strings", endings: [".strings"], .table, languageIn: .localizedFolder,
     StringsDocument.self
-  ).rewriting(StringsDocument.canonicalForm).writing { $0.localizedFiles }
+  ).rewriting(StringsDocument.canonicalForm).writingLanguages { $0.localizedFiles(in: $1) }
 }
 
 extension StringsDocument: TableDocument {
@@ -58,18 +58,16 @@ extension StringsDocument: TableDocument {
 }
 
 extension WritableTable {
-  /// The `.strings` file of each language, and a `.stringsdict` if some texts vary; only the
-  /// `.stringsdict` if all texts of a language vary.
-  fileprivate var localizedFiles: [WrittenFile] {
-    languages.flatMap { language in
-      let (strings, stringsdict, losses) = catalog.tables(language: language)
-      let folder = "\(language).lproj/\(catalog.table)"
-      let first = file("\(folder).strings", strings.serialize(), strings.entries.count, losses)
-      guard let stringsdict else { return [first] }
-      let second = file(
-        "\(folder).stringsdict", stringsdict.serialize(), stringsdict.entries.count, [])
-      return first.count == 0
-        ? [file(second.path, second.bytes, second.count, losses)] : [first, second]
-    }
+  /// Returns the `.strings` file of a language, and a `.stringsdict` if some texts vary; only the
+  /// `.stringsdict` if all texts of the language vary.
+  fileprivate func localizedFiles(in language: LanguageTag) -> [WrittenFile] {
+    let (strings, stringsdict, losses) = catalog.tables(language: language)
+    let folder = "\(language).lproj/\(catalog.table)"
+    let first = file("\(folder).strings", strings.serialize(), strings.entries.count, losses)
+    guard let stringsdict else { return [first] }
+    let second = file(
+      "\(folder).stringsdict", stringsdict.serialize(), stringsdict.entries.count, [])
+    return first.count == 0
+      ? [file(second.path, second.bytes, second.count, losses)] : [first, second]
   }
 }

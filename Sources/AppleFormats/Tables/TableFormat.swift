@@ -20,6 +20,9 @@ public struct TableFormat: Sendable {
   public private(set) var canonical: (@Sendable ([UInt8]) throws(ParseError) -> CanonicalForm)?
   /// Returns the files that represent a table in its `languages`; nil for a read-only format.
   public private(set) var write: (@Sendable (WritableTable) -> [WrittenFile])?
+  /// Returns the files of a table in one of its `languages`, so that languages can be written in
+  /// parallel; nil for a format whose files depend on several languages.
+  public private(set) var writeLanguage: (@Sendable (WritableTable, LanguageTag) -> [WrittenFile])?
   /// Whether writing requires a known source language.
   public private(set) var needsSourceLanguage = false
   /// Whether a folder contains at most one table of this format.
@@ -87,6 +90,18 @@ public struct TableFormat: Sendable {
     result.write = write
     result.needsSourceLanguage = needsSourceLanguage
     result.holdsOneTable = holdsOneTable
+    return result
+  }
+
+  /// Returns the format with a function that writes the files of a table in one language.
+  public func writingLanguages(
+    needsSourceLanguage: Bool = false, holdsOneTable: Bool = false,
+    _ write: @escaping @Sendable (WritableTable, LanguageTag) -> [WrittenFile]
+  ) -> TableFormat {
+    var result = writing(needsSourceLanguage: needsSourceLanguage, holdsOneTable: holdsOneTable) {
+      table in table.languages.flatMap { write(table, $0) }
+    }
+    result.writeLanguage = write
     return result
   }
 

@@ -67,7 +67,7 @@ public struct Entry: Sendable, Equatable {
   /// The comments in case-insensitive order, joined by a line feed and three spaces, as Xcode does
   /// in `.strings` files (apple-formats 5.1); nil if there are none.
   public var joinedComment: String? {
-    guard !comments.isEmpty else { return nil }
+    guard comments.count > 1 else { return comments.first }
     return SortOrder.caseInsensitive.sorted(comments, by: { $0 }).joined(separator: "\n   ")
   }
 }

@@ -49,14 +49,24 @@ extension Catalog {
     in written: Catalog, languages: [LanguageTag], place: String,
     explanations: [CatalogLoss] = []
   ) -> [CatalogLoss] {
-    let known = Dictionary(last: written.entries.map { (Key($0.key), $0) })
+    // A written file mostly has the same keys in the same order.
+    let isSame =
+      entries.count == written.entries.count
+      && zip(entries, written.entries).allSatisfy { $0.key.hasSameBytes(as: $1.key) }
+    let places =
+      isSame
+      ? [:] : Dictionary(last: written.entries.indices.map { (Key(written.entries[$0].key), $0) })
     let explained = Dictionary(grouping: explanations) { Key($0.key) }
-    return entries.flatMap { entry in
+    var losses: [CatalogLoss] = []
+    for index in entries.indices {
+      let key = Key(entries[index].key)
       var comparison = EntryComparison(
-        entry, sourceLanguage: sourceLanguage, place: place,
-        explanations: explained[Key(entry.key)] ?? [])
-      comparison.compare(known[Key(entry.key)], languages)
-      return comparison.losses
+        entries[index], sourceLanguage: sourceLanguage, place: place,
+        explanations: explained.isEmpty ? [] : explained[key] ?? [])
+      let place = isSame ? index : places[key]
+      comparison.compare(place.map { written.entries[$0] }, languages)
+      losses += comparison.losses
     }
+    return losses
   }
 }

@@ -122,6 +122,10 @@ extension Localization {
   /// Returns whether both have the same texts, byte for byte, and the same states and arguments;
   /// the order of substitutions is ignored.
   fileprivate func isSame(_ other: Localization?) -> Bool {
+    if case .text(let text, let state) = message, let other, substitutions.isEmpty {
+      guard case .text(let its, let itsState) = other.message else { return false }
+      return state == itsState && other.substitutions.isEmpty && text.hasSameBytes(as: its)
+    }
     guard let other, message == other.message, sorted == other.sorted else { return false }
     return zip(texts, other.texts).allSatisfy { $0.hasSameBytes(as: $1) }
   }

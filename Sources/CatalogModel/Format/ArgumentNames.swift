@@ -100,7 +100,7 @@ extension Localization {
   ///
   ///     %(n)lld chats pour %(who)@     %2$lld chats pour %1$@
   public func numberingNames(_ names: [String: Int]) -> Localization {
-    guard leaves.contains(where: { $0.text.mayHaveNames }) else { return self }
+    guard mayHaveNames else { return self }
     let variables = FormatArguments.variables(of: self)
     return Localization(
       message.mapTexts { $0.numberingNames(names, variables, own: nil) },
@@ -175,12 +175,13 @@ extension Catalog {
     var result = self
     var losses: [CatalogLoss] = []
     for index in entries.indices {
+      guard
+        let old = entries[index].localization(in: language, sourceLanguage)
+          ?? (language == sourceLanguage ? Localization(entries[index].key) : nil),
+        old.mayHaveNames
+      else { continue }
       let entry = entries[index]
       let source = entry.localization(in: sourceLanguage, sourceLanguage)
-      guard
-        let old = entry.localization(in: language, sourceLanguage)
-          ?? (language == sourceLanguage ? Localization(entry.key) : nil)
-      else { continue }
       let new = old.numberingNames(FormatArguments.names(of: source, key: entry.key))
       guard new != old else { continue }
       result.entries[index].set(new, language: language, sourceLanguage: sourceLanguage)
@@ -190,6 +191,14 @@ extension Catalog {
           message: "names of arguments have no place in \(place)"))
     }
     return (result, losses)
+  }
+}
+
+extension Localization {
+  /// Whether one of the texts may have argument names.
+  fileprivate var mayHaveNames: Bool {
+    if let plainText { return plainText.mayHaveNames }
+    return leaves.contains { $0.text.mayHaveNames }
   }
 }
 

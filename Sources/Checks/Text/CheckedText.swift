@@ -33,7 +33,7 @@ public struct CheckedText: Sendable {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  public var string: String { String(decoding: bytes, as: UTF8.self) }
+  public var string: String { format.text }
 
   /// Whether the text looks like a name in code, such as `menu.share` or `orderButton`: ASCII
   /// letters, digits and `._-:/` only, with a sign after the start or a capital after a small

@@ -8,7 +8,7 @@ extension TableFormat {
   public static let android = TableFormat(
     "Android", id: "android", endings: ["strings.xml"], .table, languageIn: .valuesFolder,
     AndroidDocument.self
-  ).writing(holdsOneTable: true) { $0.androidResources }
+  ).writingLanguages(holdsOneTable: true) { [$0.androidResource(in: $1)] }
 }
 
 extension AndroidDocument: TableDocument {
@@ -47,14 +47,12 @@ extension AndroidDocument: TableDocument {
 }
 
 extension WritableTable {
-  fileprivate var androidResources: [WrittenFile] {
-    languages.map { language in
-      let (document, losses) = AndroidDocument.document(of: catalog, language: language)
-      let folder = AndroidDocument.defaultFolder
-      let name = language == catalog.sourceLanguage ? "" : "-" + language.androidQualifier
-      return file(
-        "\(folder)\(name)/strings.xml", document.serialize(), document.entries.count, losses)
-    }
+  fileprivate func androidResource(in language: LanguageTag) -> WrittenFile {
+    let (document, losses) = AndroidDocument.document(of: catalog, language: language)
+    let folder = AndroidDocument.defaultFolder
+    let name = language == catalog.sourceLanguage ? "" : "-" + language.androidQualifier
+    return file(
+      "\(folder)\(name)/strings.xml", document.serialize(), document.entries.count, losses)
   }
 }
 

@@ -5,7 +5,7 @@ internal import Syntaxes
 extension TableFormat {
   public static let csv = TableFormat(
     "CSV", id: "csv", endings: [".csv", ".tsv"], .units, languageIn: .file, CSVDocument.self
-  ).writing(needsSourceLanguage: true) { $0.files(for: .csv) }
+  ).writingLanguages(needsSourceLanguage: true) { $0.file(for: .csv, in: $1) }
 }
 
 extension CSVDocument: TableDocument {

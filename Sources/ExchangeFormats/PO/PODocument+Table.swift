@@ -5,7 +5,7 @@ internal import Syntaxes
 extension TableFormat {
   public static let po = TableFormat(
     "PO", id: "po", endings: [".po", ".pot"], .units, languageIn: .file, PODocument.self
-  ).writing(needsSourceLanguage: true) { $0.files(for: .po) }
+  ).writingLanguages(needsSourceLanguage: true) { $0.file(for: .po, in: $1) }
 }
 
 extension PODocument: TableDocument {

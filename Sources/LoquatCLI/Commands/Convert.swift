@@ -75,7 +75,7 @@ struct Convert: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    let result = try context.workspace.convert(request)
+    let result = try await context.workspace.convert(request)
     context.report = [
       JSONMember("files", result.files?.json ?? .array([])),
       JSONMember(

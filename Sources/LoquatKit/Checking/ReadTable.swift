@@ -5,6 +5,7 @@ package import Checks
 package import ExchangeFormats
 package import ProjectFiles
 internal import ProjectReading
+internal import Synchronization
 
 /// A table with all its languages, and the places of its texts.
 package struct ReadTable: Sendable {
@@ -38,10 +39,30 @@ package struct ReadTable: Sendable {
     let path: String
     let format: TableFormat
     let table: OpenTable
+    private let lines = Lines()
+
+    init(path: String, format: TableFormat, table: OpenTable) {
+      (self.path, self.format, self.table) = (path, format, table)
+    }
+
+    /// The text with its lines, which are counted once for all languages.
+    var text: SourceText { lines.text(path, table) }
 
     /// Returns whether the file can contain texts in a language.
     func isIn(_ language: LanguageTag) -> Bool {
       format.kind == .catalog || table.place.language == language
+    }
+  }
+
+  private final class Lines: Sendable {
+    private let counted = Mutex<SourceText?>(nil)
+
+    func text(_ path: String, _ table: OpenTable) -> SourceText {
+      counted.withLock { text in
+        let result = text ?? SourceText(path: path, bytes: table.text)
+        text = result
+        return result
+      }
     }
   }
 
@@ -233,17 +254,10 @@ extension ReadTable {
   /// Returns the place of each finding in a language: of its key or text, or only the file if it
   /// has neither; nil if the language has no file.
   package func spans(of findings: [Finding], in language: LanguageTag) -> [Span?] {
-    guard !findings.isEmpty else { return [] }
-    var texts: [String: SourceText] = [:]
-    func span(_ path: String, _ bytes: [UInt8], _ range: Range<Int>) -> Span {
-      let text = texts[path] ?? SourceText(path: path, bytes: bytes)
-      texts[path] = text
-      return text.span(range)
-    }
-    return findings.map { finding in
+    findings.map { finding in
       for file in files.reversed() where file.isIn(language) {
         if let range = file.table.range(of: finding, in: language) {
-          return span(file.path, file.table.text, range)
+          return file.text.span(range)
         }
       }
       if let (text, places) = units, let range = places.range(of: finding.key, finding.place.names)

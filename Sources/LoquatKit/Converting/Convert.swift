@@ -51,7 +51,9 @@ extension Workspace {
   /// Converts tables to another format; `diagnostics` has the losses and the problems of the files.
   ///
   /// - Throws: `FileError` if the folder cannot be written to.
-  public mutating func convert(_ request: ConvertRequest) throws(FileError) -> ConvertResult {
+  public mutating func convert(
+    _ request: ConvertRequest
+  ) async throws(FileError) -> ConvertResult {
     beginRequest()
     let (languages, verifies) = (request.languages, request.verifies)
     // Lock the folder before the tables are read, which may be in it.
@@ -67,7 +69,7 @@ extension Workspace {
     func hasErrors() -> Bool { diagnostics[before...].contains { $0.severity == .error } }
     var result = ConvertResult()
     guard !verifies || !hasErrors(), request.isClear(tables, &self) else { return result }
-    let files = tables.flatMap { request.converted($0) }
+    let files = await converted(tables, request)
     guard request.hasOwnPaths(files, &self) else { return result }
     result.losses = request.losses(reader, files)
     for (path, losses) in result.losses {
@@ -146,11 +148,31 @@ extension ConvertRequest {
       }
     }
   }
+}
 
-  fileprivate func converted(_ table: ConvertedTable) -> [WrittenFile] {
-    let writable = WritableTable(
-      table.catalog, in: table.languages, only: languages, generator: "Loquat \(Loquat.version)")
-    return format.write?(writable) ?? []
+extension Workspace {
+  /// Returns the files that represent the tables, in their order. Languages are written in parallel
+  /// if the format allows it.
+  private mutating func converted(
+    _ tables: [ConvertedTable], _ request: ConvertRequest
+  ) async -> [WrittenFile] {
+    let format = request.format
+    let jobs = tables.flatMap { table -> [(table: WritableTable, language: LanguageTag?)] in
+      let writable = WritableTable(
+        table.catalog, in: table.languages, only: request.languages,
+        generator: "Loquat \(Loquat.version)")
+      return format.writeLanguage == nil
+        ? [(writable, nil)] : writable.languages.map { (writable, $0) }
+    }
+    var files: [WrittenFile] = []
+    await inParallel("Converting", jobs.count, by: 1) { range -> [WrittenFile] in
+      let job = jobs[range.lowerBound]
+      return job.language.flatMap { format.writeLanguage?(job.table, $0) }
+        ?? format.write?(job.table) ?? []
+    } use: {
+      files += $0
+    }
+    return files
   }
 }
 

@@ -103,7 +103,8 @@ extension BinaryPropertyListReader {
       if head.kind == 0x7, String(validating: bytes[content], as: UTF8.self) == nil {
         throw Self.error("the string is not in UTF-8, as the file states", head.offset)
       }
-      let isPlain = head.kind != 0x6 && !(head.kind == 0x5 && bytes[content].contains { $0 >= 0x80 })
+      let isPlain =
+        head.kind != 0x6 && !(head.kind == 0x5 && bytes[content].contains { $0 >= 0x80 })
       return append(isKey ? .key : kind, head.offset..<content.upperBound, content, isPlain)
     }
     guard depth < Self.depthLimit else {

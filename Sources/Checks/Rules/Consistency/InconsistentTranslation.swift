@@ -24,9 +24,8 @@ extension Rule {
       first.reserveCapacity(table.entries.count)
       for number in table.entries.indices {
         let pair = table.entries[number]
-        guard pair.source.isPlain, pair.target.isPlain, let source = pair.source.all.first,
-          !pair.entry.isTextUnknown,
-          let target = pair.target.all.first, target.state != .new, !target.text.isBlank,
+        guard let source = pair.source.plain, !pair.entry.isTextUnknown,
+          let target = pair.target.plain, target.state != .new, !target.text.isBlank,
           source.text.features.contains(.letter) || source.text.features.contains(.nonASCII)
         else { continue }
         let other = first[source.text.bytes, default: number]
@@ -71,8 +70,7 @@ extension Rule {
       first.reserveCapacity(table.entries.count)
       for number in table.entries.indices {
         let pair = table.entries[number]
-        guard pair.source.isPlain, pair.target.isPlain, let source = pair.source.all.first,
-          let target = pair.target.all.first, target.state != .new,
+        guard let source = pair.source.plain, let target = pair.target.plain, target.state != .new,
           target.text.bytes.count > 12, source.text.wordCount > 1
         else { continue }
         let other = first[target.text.bytes, default: number]

@@ -9,16 +9,45 @@ extension FormatArguments {
   }
 }
 
+/// The arguments that the app passes for a key, as its source texts and the key itself show them.
+struct SourceArguments: Sendable {
+  /// The number of each named argument, such as `count` in `%(count)lld`, in the source text or else
+  /// in the key.
+  let names: [String: Int]
+  /// The arguments of the source's substitutions, by their names.
+  let variables: [String: FormatArguments.Variable]
+  /// Whether the key shows arguments.
+  let isFromKey: Bool
+  /// The kinds of the arguments, by number.
+  private(set) var passed: [Int: [Placeholder.Kind]] = [:]
+  /// The arguments of a source without forms; nil for another one.
+  private(set) var plain: FormatArguments?
+
+  init(_ key: CheckedText, _ source: Leaves, isKeyAsText: Bool) {
+    names = FormatArguments.names(
+      of: isKeyAsText ? nil : source.localization, key: key.format.text)
+    variables = FormatArguments.variables(of: source.localization)
+    isFromKey = key.specifiers.contains { $0.counts && $0.kind != .variable }
+    if isFromKey { add(FormatArguments(key, names: names)) }
+    for leaf in source.all where leaf.text.features.contains(.percent) || source.isPlain {
+      let own = leaf.place.substitution.flatMap { variables[$0] }
+      let arguments = FormatArguments(leaf.text, names: names, variables: variables, own: own)
+      add(arguments)
+      if source.isPlain { plain = arguments }
+    }
+  }
+
+  private mutating func add(_ arguments: FormatArguments) {
+    for argument in arguments.all { passed[argument.number, default: []].append(argument.kind) }
+  }
+}
+
 /// A comparison of the arguments of a translation with those that the app passes, for the rules
 /// about arguments; `FormatComparison` is its counterpart for imports.
 struct ArgumentComparison {
-  private let pair: EntryPair
-  /// The kinds of the arguments that the app passes, by number, as source texts and key show them.
-  private var passed: [Int: [Placeholder.Kind]] = [:]
-  private let isFromKey: Bool
-  /// The number of each named argument, such as `count` in `%(count)lld`.
-  private let names: [String: Int]
-  private let sourceVariables: [String: FormatArguments.Variable]
+  private let target: Leaves
+  private let entry: CheckedEntry
+  private let isSource: Bool
   private let variables: [String: FormatArguments.Variable]
 
   /// A difference, the text that has it, and the text that it was compared with.
@@ -29,16 +58,18 @@ struct ArgumentComparison {
   /// is not itself the text.
   ///
   /// Empty if no text contains `%`, and for translations of an unknown source text.
-  static func differences(of pair: EntryPair) -> [Found] {
+  static func differences(of target: Leaves, _ entry: CheckedEntry, isSource: Bool) -> [Found] {
     let isFormat =
-      pair.target.all.contains { $0.text.features.contains(.percent) }
-      || pair.source.all.contains { $0.text.features.contains(.percent) }
-    guard isFormat, pair.isSource || !pair.entry.isTextUnknown else { return [] }
-    let comparison = ArgumentComparison(pair)
+      target.all.contains { $0.text.features.contains(.percent) }
+      || entry.source.all.contains { $0.text.features.contains(.percent) }
+    guard isFormat, isSource || !entry.isTextUnknown else { return [] }
+    let comparison = ArgumentComparison(
+      target: target, entry: entry, isSource: isSource,
+      variables: FormatArguments.variables(of: target.localization))
     // The code created the key, so it passes what the key shows.
-    let isKnown = !pair.isSource || !pair.entry.isKeyAsText && comparison.isFromKey
+    let isKnown = !isSource || !entry.isKeyAsText && entry.arguments.isFromKey
     var result: [Found] = []
-    for leaf in pair.target.all where leaf.state != .new || pair.isSource {
+    for leaf in target.all where leaf.state != .new || isSource {
       if leaf.place.substitution != nil {
         comparison.compareForm(leaf) { result.append(($0, leaf, $1)) }
       } else if isKnown {
@@ -48,41 +79,25 @@ struct ArgumentComparison {
     return result
   }
 
-  private init(_ pair: EntryPair) {
-    self.pair = pair
-    let entry = pair.entry
-    sourceVariables = FormatArguments.variables(of: entry.source.localization)
-    variables = FormatArguments.variables(of: pair.target.localization)
-    names = entry.argumentNames
-    isFromKey = entry.key.specifiers.contains { $0.counts && $0.kind != .variable }
-    if isFromKey { add(FormatArguments(entry.key, names: names)) }
-    for leaf in entry.source.all {
-      let own = leaf.place.substitution.flatMap { sourceVariables[$0] }
-      add(FormatArguments(leaf.text, names: names, variables: sourceVariables, own: own))
-    }
-  }
-
-  private mutating func add(_ arguments: FormatArguments) {
-    for argument in arguments.all { passed[argument.number, default: []].append(argument.kind) }
-  }
-
   private func compare(_ leaf: Leaf, _ use: (FormatArguments.Difference, CheckedText) -> Void) {
+    let known = entry.arguments
     let source =
-      pair.isSource
-      ? pair.entry.key : pair.source.counterpart(of: leaf.place)?.text ?? pair.entry.key
-    let theirs = FormatArguments(source, names: names, variables: sourceVariables)
+      isSource ? entry.key : entry.source.counterpart(of: leaf.place)?.text ?? entry.key
+    let plain = isSource ? nil : known.plain
+    let theirs =
+      plain ?? FormatArguments(source, names: known.names, variables: known.variables)
     var context = FormatArguments.Context()
     context.mayLackNumber = leaf.place.category.map { $0 != .other } ?? false
-    context.passed = passed
-    context.comparesReferences = !pair.isSource
+    context.passed = known.passed
+    context.comparesReferences = !isSource
     context.shown = numbersInSubstitutions
     context.silent = Set(
-      theirs.all.compactMap { $0.variable }.filter { !pair.source.showsNumber(of: $0) })
+      theirs.all.compactMap { $0.variable }.filter { !entry.source.showsNumber(of: $0) })
     let own = FormatArguments(leaf.text, names: theirs.names, variables: variables)
     for difference in own.differences(from: theirs, context) {
       switch difference {
       // The key may omit or not name what the source text shows.
-      case .missing, .unknownName: if !pair.isSource { use(difference, source) }
+      case .missing, .unknownName: if !isSource { use(difference, source) }
       default: use(difference, source)
       }
     }
@@ -96,22 +111,22 @@ struct ArgumentComparison {
   /// strange kind, with the key.
   private func compareForm(_ leaf: Leaf, _ use: (FormatArguments.Difference, CheckedText) -> Void) {
     let name = leaf.place.substitution
-    let sources = pair.source.all.filter { $0.place.substitution == name }
+    let sources = entry.source.all.filter { $0.place.substitution == name }
     let models =
       sources.filter { $0.place.category == leaf.place.category }
       + sources.filter { $0.place.category == .other }
-    guard !pair.isSource, !models.isEmpty else {
-      if let extra = strange(in: leaf) { use(.extra(extra), pair.entry.key) }
+    guard !isSource, !models.isEmpty else {
+      if let extra = strange(in: leaf) { use(.extra(extra), entry.key) }
       return
     }
     var context = FormatArguments.Context()
     context.isOfVariable = true
     // In a text of a variable, arguments are numbered from the variable's own.
-    let own = name.flatMap { variables[$0] ?? sourceVariables[$0] }
+    let own = name.flatMap { variables[$0] ?? entry.arguments.variables[$0] }
     context.own = own
     let differences = models.map { model in
       let theirs = FormatArguments(
-        model.text, names: names, variables: sourceVariables, own: own)
+        model.text, names: entry.arguments.names, variables: entry.arguments.variables, own: own)
       return FormatArguments(leaf.text, names: theirs.names, variables: variables, own: own)
         .differences(from: theirs, context)
     }
@@ -123,8 +138,9 @@ struct ArgumentComparison {
   /// `%@`, and whose kind no source argument of any number has; nil if all arguments fit.
   private func strange(in leaf: Leaf) -> FormatArguments.Argument? {
     let own = leaf.place.substitution.flatMap { variables[$0] }
-    let known = passed.values.joined()
-    let arguments = FormatArguments(leaf.text, names: names, variables: variables, own: own)
+    let known = entry.arguments.passed.values.joined()
+    let arguments = FormatArguments(
+      leaf.text, names: entry.arguments.names, variables: variables, own: own)
     return arguments.all.first { argument in
       [.object, .cString, .wideString, .pointer, .write].contains(argument.kind)
         && !known.contains(argument.kind)
@@ -139,9 +155,10 @@ struct ArgumentComparison {
     var known: Set<String> = []
     var open = [String?.none]
     while let name = open.popLast() {
-      for leaf in pair.target.all where leaf.place.substitution == name {
+      for leaf in target.all where leaf.place.substitution == name {
         let own = name.flatMap { variables[$0] }
-        let arguments = FormatArguments(leaf.text, names: names, variables: variables, own: own)
+        let arguments = FormatArguments(
+          leaf.text, names: entry.arguments.names, variables: variables, own: own)
         if name != nil { result.formUnion(arguments.numbers) }
         for argument in arguments.all {
           guard let variable = argument.variable, known.insert(variable).inserted else { continue }
@@ -150,13 +167,6 @@ struct ArgumentComparison {
       }
     }
     return result
-  }
-}
-
-extension CheckedEntry {
-  /// The numbers of the named arguments by name, in the source text or else in the key.
-  var argumentNames: [String: Int] {
-    FormatArguments.names(of: isKeyAsText ? nil : source.localization, key: key.string)
   }
 }
 

@@ -57,7 +57,7 @@ extension Report {
     for leaf in pair.target.all where leaf.text.features.contains(.percent) {
       let own = leaf.place.substitution.flatMap { variables[$0] }
       let arguments = FormatArguments(
-        leaf.text, names: pair.entry.argumentNames, variables: variables, own: own)
+        leaf.text, names: pair.entry.arguments.names, variables: variables, own: own)
       for argument in arguments.all where argument.number > 0 {
         let spelling = leaf.text.text(argument.range)
         if argument.placeholder.kind == .argument, own == nil, !pair.entry.isKeyAsText {
@@ -95,7 +95,7 @@ extension Report {
   ) {
     let spelling = leaf.text.text(argument.range)
     let theirs = FormatArguments(
-      source, names: pair.entry.argumentNames,
+      source, names: pair.entry.arguments.names,
       variables: FormatArguments.variables(of: pair.source.localization))[argument.number]
     let other = pair.isSource ? "key" : "source"
     let wanted = theirs.map { source.text($0.range) } ?? expected.spelling

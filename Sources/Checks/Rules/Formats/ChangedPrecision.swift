@@ -19,7 +19,7 @@ extension Rule {
     ],
     check: .pair(.percent) { pair, report in
       guard pair.place.substitution == nil else { return }
-      let names = pair.entry.argumentNames
+      let names = pair.entry.arguments.names
       let source = FormatArguments(pair.source, names: names)
       for argument in FormatArguments(pair.target, names: names).all {
         guard let other = source[argument.number], other.kind == argument.kind,

@@ -20,7 +20,7 @@ extension Rule {
     ],
     check: .text(.percent) { pair, report in
       guard pair.place.substitution == nil else { return }
-      let names = pair.entry.argumentNames
+      let names = pair.entry.arguments.names
       guard let (bare, numbered) = FormatArguments(pair.target, names: names).mixed else { return }
       let what = numbered.position == nil ? "has a name and another place" : "has one"
       report.add(

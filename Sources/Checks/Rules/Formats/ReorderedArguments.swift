@@ -53,7 +53,7 @@ extension Report {
     var known: [String: Int] = [:]
     for leaf in pair.target.all where leaf.place.substitution == nil {
       let arguments = FormatArguments(
-        leaf.text, names: pair.entry.argumentNames, variables: variables)
+        leaf.text, names: pair.entry.arguments.names, variables: variables)
       var seen: Set<String> = []
       for argument in arguments.all {
         guard let name = argument.variable, seen.insert(name).inserted else { continue }
