@@ -304,7 +304,7 @@ extension [Diagnostic] {
   /// message. Those with notes are kept without them, at the place of the note if it is the only
   /// one.
   func folded() -> [Diagnostic] {
-    let counts = Dictionary(grouping: self, by: \.id).mapValues(\.count)
+    let counts = Dictionary(grouping: filter(\.notes.isEmpty), by: \.id).mapValues(\.count)
     var seen: Set<DiagnosticID> = []
     return compactMap { diagnostic in
       guard diagnostic.id.isOfManyFiles else { return diagnostic }

@@ -325,7 +325,7 @@ import Testing
       files: files.merging(["/dev/stdin": #"{"key": "Menu", "text": "Carte"}"#]) { $1 },
       "set - -l fr -l de",
       """
-      ! error: 'set -' takes one '--language', for the lines that name none
+      ! error: 'set -' takes one language, for the lines that name none
       ! usage: loquat set [<option>…] <key>…
       ! See 'loquat set --help'.
       exit 2
@@ -335,7 +335,7 @@ import Testing
       files: files.merging(["/dev/stdin": #"{"key": "Menu", "state": "translated"}"#]) { $1 },
       "state - -l fr -l de",
       """
-      ! error: 'state -' takes one '--language', for the lines that name none
+      ! error: 'state -' takes one language, for the lines that name none
       ! usage: loquat state [<option>…] <key>…
       ! See 'loquat state --help'.
       exit 2

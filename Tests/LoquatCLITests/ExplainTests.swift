@@ -180,7 +180,7 @@ import Testing
     scenario(
       "refuses a column without a literal", "8:1",
       """
-      ! App/Menu.swift:8:1: error: no string literal is here; those on this line begin in columns 12, 27, 33 [file-error]
+      ! App/Menu.swift:8:1: error: no string literal is here; those on this line begin in columns 12, 27 and 33 [file-error]
       exit 2
       """),
     scenario(

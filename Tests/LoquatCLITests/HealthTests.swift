@@ -453,7 +453,7 @@ import Testing
     #expect(output.count { $0.hasSuffix(hint) } == 3 && count > 9, "\(output)")
     #expect(
       output.contains(
-        "! error: \(count - 3) files that are not shown would change in their layout; '-v' lists them [out-of-date]"
+        "! error: changes in the layout of \(count - 3) files are not shown; '-v' lists them [out-of-date]"
       ),
       "\(output)")
     let json = await files.run("\(line) --format json")

@@ -135,7 +135,7 @@ extension [Diagnostic] {
     append(
       Diagnostic(
         .outOfDate, .error,
-        "\(others.count) files that are not shown would change in their layout; '-v' lists them",
+        "changes in the layout of \(others.count) files are not shown; '-v' lists them",
         at: nil))
   }
 }

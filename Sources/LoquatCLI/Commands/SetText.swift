@@ -218,7 +218,7 @@ private struct TextPlace {
   /// `table` or `form`; throws if several languages are given.
   func defaults(by command: String) throws(UsageError) -> [String: String] {
     guard languages.count <= 1 else {
-      throw UsageError("'\(command) -' takes one '--language', for the lines that name none")
+      throw UsageError("'\(command) -' takes one language, for the lines that name none")
     }
     return ["language": languages.first?.description, "table": table, "form": form]
       .compactMapValues(\.self)

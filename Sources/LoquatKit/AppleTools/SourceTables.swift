@@ -63,7 +63,7 @@ extension Workspace {
         path: request.output,
         message: fileSystem.kind(of: request.output) == nil
           ? "couldn't connect to output directory; create it, or name another folder"
-          : "couldn't connect to output directory, which is not a folder; name another one")
+          : "couldn't connect to output directory, because it is not a folder; name one")
     }
     let found = await strings(of: request.sources)
     var result = SourceTablesResult(files: FileReport(isCheck: false, telling))
@@ -309,10 +309,10 @@ extension Diagnostic {
     // A guessed encoding may be wrong.
     let message =
       request.sources.detectsCharset
-      ? "is kept, because a source could not be read completely, or only by a guess, and may use "
-        + "keys of this table; correct the source, name its encoding with '-encoding', "
-      : "is kept, because a source could not be read completely and may use keys of this table; "
-        + "correct the source, "
+      ? "is kept, because an input file could not be read completely, or only by a guess, and may "
+        + "use keys of this table; correct the input, name the encoding with '-encoding', "
+      : "is kept, because an input file could not be read completely and may use keys of this "
+        + "table; correct the input, "
     return Diagnostic(
       .notReplaced, .error, message + "or use '\(request.appendOption)' to add to the table",
       at: Span(file: path))
