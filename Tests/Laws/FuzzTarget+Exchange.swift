@@ -76,10 +76,12 @@ extension TMXDocument.Unit {
 }
 
 extension XLIFFDocument {
-  /// Whether a set of phrases has a translation that is not one, which no program writes.
+  /// Whether a set of phrases has a translation that is not one, or a last phrase of several lines,
+  /// which no program writes.
   fileprivate var mixesPhrases: Bool {
     files.flatMap(\.units).contains { unit in
-      unit.sourcePhrases != nil && unit.target != nil && unit.target?.phrases == nil
+      guard unit.sourcePhrases != nil, let target = unit.target else { return false }
+      return target.phrases?.last?.contains("\n") != false
     }
   }
 

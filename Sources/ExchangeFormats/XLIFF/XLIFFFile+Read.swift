@@ -169,7 +169,8 @@ extension XLIFFFile {
   /// Returns the phrases in the texts of segments, of which the last may contain several, one per
   /// line; leaves out empty ones.
   private func phrases(_ texts: [String]) -> [String] {
-    texts.flatMap { $0.split(separator: "\n").map(String.init) }
+    let more = texts.last?.split(separator: "\n").map(String.init) ?? []
+    return texts.dropLast().filter { !$0.isEmpty } + more
   }
 
   /// Returns the rank of a segment's state: -1 without a target, 0 for `initial`, an unknown state
