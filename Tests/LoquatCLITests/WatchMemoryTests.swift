@@ -43,6 +43,11 @@ import Testing
     "\"missing key\" = \"?\";", "/* note */", "\"open", "\"Closed\" = \"%d\";",
   ]
 
+  private static let configurations = [
+    #"{"developmentLanguage": "fr"}"#, #"{"developmentLanguage": "de"}"#,
+    #"{"excludeLanguages": ["fr"]}"#, #"{"terms": {"Menu": {"fr": ["Repas"]}}}"#, "{}",
+  ]
+
   /// A small project, or one with many kinds of code.
   private static func project(isLarge: Bool) throws -> [String: String] {
     var files = Shop.files
@@ -67,7 +72,7 @@ import Testing
   private static func change(
     _ files: inout [String: String], _ random: inout SplitMix64
   ) -> String {
-    let paths = files.keys.sorted().filter { !$0.hasSuffix("pbxproj") }
+    let paths = files.keys.sorted().filter { !$0.hasSuffix("pbxproj") && $0 != "loquat.json" }
     let own = paths.filter { !$0.contains("Fixtures") }
     let path =
       (Int.random(in: 0..<3, using: &random) == 0 ? paths : own).randomElement(using: &random) ?? ""
@@ -76,7 +81,7 @@ import Testing
     var text = (files[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     let place = Int.random(in: 0...text.count, using: &random)
     let line = pool.randomElement(using: &random) ?? ""
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0..<6: text.insert(line[...], at: place)
     case 6, 7: if place < text.count { text.remove(at: place) }
     case 8: if place < text.count { text[place] = line[...] }
@@ -88,6 +93,9 @@ import Testing
     case 10 where own.count > 6:
       files[path] = nil
       return "\(path) is gone"
+    case 11:
+      files["loquat.json"] = configurations.randomElement(using: &random)
+      return "loquat.json"
     default: return "nothing"
     }
     files[path] = text.joined(separator: "\n")

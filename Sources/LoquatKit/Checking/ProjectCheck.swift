@@ -217,16 +217,17 @@ package struct ProjectCheck {
     return alias?.value.value ?? LanguageTag(localization: localization)
   }
 
-  /// What is found in a table.
+  /// The result of checking one table, for all languages to check.
   private struct TableFindings: Sendable {
     var textCount = 0
     var languages: [LanguageTag] = []
     var findings: [PlacedFinding] = []
   }
 
-  /// All that the findings in a table depend on.
+  /// Everything that the findings in a table depend on.
   private struct TableInput: Sendable, Equatable {
     let files: [ReadTable.FileBytes]
+    let sourceLanguage: LanguageTag
     let values: [Int: String]
     let onlyLanguage: LanguageTag?
     let makesSymbols: Bool?
@@ -252,8 +253,8 @@ package struct ProjectCheck {
     let language: LanguageTag
   }
 
-  /// Returns the findings in each table. A table that is as in an earlier run, with the same uses of
-  /// its keys, is not checked again.
+  /// Returns the findings in each table, in the order of `tables`. With a memory, a table is not
+  /// checked again if its `TableInput` is the same as in the last run.
   private func findings(
     _ tables: [ReadTable], _ formats: [String: FormatUse], _ memory: FileMemory?
   ) async -> [TableFindings] {
@@ -293,8 +294,8 @@ package struct ProjectCheck {
     return results
   }
 
-  /// Returns all that the findings in a table depend on; nil for a table that is not from files of
-  /// its own, or if one cannot be read.
+  /// Returns everything that the findings in a table depend on; nil for a table from a translator's
+  /// file, or if one of its files could not be read.
   private func input(
     of table: ReadTable, _ formats: [String: FormatUse], _ terminology: Terminology
   ) -> TableInput? {
@@ -304,7 +305,8 @@ package struct ProjectCheck {
         if let use = formats[entry.key] { own[entry.key] = use }
       }
       return TableInput(
-        files: files, values: table.taken, onlyLanguage: table.onlyLanguage,
+        files: files, sourceLanguage: table.catalog.sourceLanguage, values: table.taken,
+        onlyLanguage: table.onlyLanguage,
         makesSymbols: table.makesSymbols, formats: own, rules: rules.map(\.id),
         languages: languages, excluded: Set(configuration.excludedLanguages.map(\.value)),
         terminology: terminology)
