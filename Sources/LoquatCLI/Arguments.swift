@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import ProjectFiles
 internal import ProjectReading
 
 /// A parsed command line that a command reads its arguments from.

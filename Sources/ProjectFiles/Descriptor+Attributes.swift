@@ -8,7 +8,8 @@
 
 extension Descriptor {
   #if canImport(Darwin)
-    /// Gives another open file the extended attributes and the access list of this one.
+    /// Copies the extended attributes and the access control list of this file to another open one;
+    /// does nothing if the file system does not support them.
     func copyExtendedAttributes(to other: borrowing Descriptor, _ path: String) throws(FileError) {
       let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
       guard unsafe fcopyfile(number, other.number, nil, flags) == 0 || errno == ENOTSUP else {
@@ -16,24 +17,35 @@ extension Descriptor {
       }
     }
   #else
-    /// Gives another open file the extended attributes of this one, one of which is the access list
-    /// on Linux, and removes those that it has from its folder.
+    /// Copies the extended attributes of this file to another open one. On Linux, the access
+    /// control list is one of them. Removes the attributes that only the other file has, because
+    /// they come from its folder.
+    ///
+    /// Leaves out attributes that only the superuser may set. Does nothing if the file system or
+    /// the C library does not support attributes.
     func copyExtendedAttributes(to other: borrowing Descriptor, _ path: String) throws(FileError) {
       guard let calls = unsafe AttributeCalls.all, let names = try unsafe names(calls, path),
         let inherited = try unsafe other.names(calls, path)
       else { return }
       for name in inherited where !names.contains(name) {
-        _ = unsafe calls.remove(other.number, name)
+        guard unsafe calls.remove(other.number, name) != 0, name == Self.accessList,
+          errno != ENODATA
+        else { continue }
+        // More people could read the new file than the old one.
+        throw FileError(path: path, code: errno)
       }
       for name in names {
         guard let value = try unsafe value(of: name, calls, path) else { continue }
         guard unsafe calls.set(other.number, name, value, value.count, 0) != 0 else { continue }
-        // Only the superuser may set some; and some disks have none.
+        // Only the superuser may set some attributes, and some disks do not support them.
         guard [EPERM, ENOTSUP].contains(errno) else { throw FileError(path: path, code: errno) }
       }
     }
 
-    /// Returns the names of the attributes, each with its NUL; nil where there are none.
+    private static let accessList = Array("system.posix_acl_access".utf8CString)
+
+    /// Returns the names of the attributes, each with a terminating NUL; nil if the file system
+    /// does not support attributes.
     private func names(
       _ calls: AttributeCalls, _ path: String
     ) throws(FileError) -> [[CChar]]? {
@@ -46,7 +58,8 @@ extension Descriptor {
       return room.prefix(length).split(separator: 0).map { $0 + [0] }
     }
 
-    /// Returns a value, which has at most 64 KB on Linux; nil if it is gone.
+    /// Returns the value of an attribute, at most 64 KB on Linux; nil if the attribute no longer
+    /// exists.
     private func value(
       of name: [CChar], _ calls: AttributeCalls, _ path: String
     ) throws(FileError) -> [UInt8]? {
@@ -60,7 +73,8 @@ extension Descriptor {
 }
 
 #if !canImport(Darwin)
-  /// The calls of Linux for extended attributes, which Swift's modules leave out.
+  /// The functions for extended attributes in the C library of Linux, which Swift's modules do not
+  /// declare.
   @unsafe private struct AttributeCalls: Sendable {
     let list: @convention(c) (Int32, UnsafeMutablePointer<CChar>?, Int) -> Int
     let get: @convention(c) (Int32, UnsafePointer<CChar>, UnsafeMutableRawPointer?, Int) -> Int

@@ -44,7 +44,13 @@ extension DiskFileSystem {
   public func copyAttributes(of path: String, to copy: String) throws(FileError) {
     // Both stay open, so that nobody can put another file in their places meanwhile. A file that is
     // gone by now is noticed before it is replaced.
-    guard let source = try? Descriptor(path, O_RDONLY | O_NOFOLLOW) else { return }
+    let source: Descriptor
+    do throws(FileError) {
+      source = try Descriptor(path, O_RDONLY | O_NOFOLLOW)
+    } catch {
+      if [ENOENT, ELOOP, ENOTDIR, EACCES].contains(error.code) { return }
+      throw error
+    }
     let target = try Descriptor(copy, O_RDONLY | O_NOFOLLOW)
     var (old, new) = (stat(), stat())
     guard unsafe fstat(source.number, &old) == 0, unsafe fstat(target.number, &new) == 0 else {

@@ -135,8 +135,11 @@ public struct FileTransaction: Sendable {
     } ?? []
   }
 
-  /// Makes the planned changes, and drops the plan after success. After an error, every file is as
-  /// it was, unless its id is `interrupted`, or the message states that another program changed one.
+  /// Makes the planned changes, and drops the plan if that succeeds.
+  ///
+  /// After an error, all files are as they were, with two exceptions. If the id of the error is
+  /// `interrupted`, some files are changed. A file that another program changed meanwhile keeps
+  /// that program's version; the message names the first such file.
   public mutating func commit(in fileSystem: inout some FileSystem) throws(FileError) {
     guard !changes.isEmpty else { return }
     var journal = Journal(
@@ -294,7 +297,7 @@ extension FileTransaction {
       try journal.synchronizeNames(below: root, in: fileSystem)
       try journal.discard(below: root, in: &fileSystem)
     } catch {
-      let place = root == "." ? "" : " --project \(root)"
+      let place = root == "." ? "" : " --project \(root.shellWord)"
       throw FileError(
         path: error.path,
         message:

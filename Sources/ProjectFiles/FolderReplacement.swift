@@ -12,18 +12,21 @@
 ///     Exported/.fr.xcloc.loquat-new       the whole new folder; then, for a moment, the old one
 ///     Exported/.fr.xcloc.loquat-old       the old one, where two folders cannot be exchanged
 ///
-/// Files in the folder that are not written stay the same files: they get a second name in the new
-/// folder, or are copied where that fails. If an editor changes a file to be written, or adds a
-/// file, meanwhile, the old folder is restored, and nothing is written. A process that is killed
-/// leaves the old folder or the new one, and the next run removes the rest; where folders cannot be
-/// exchanged, it may leave neither in place, and the next run first moves the old one back.
+/// Files in the folder that are not written are kept: the new folder gets hard links to them, or
+/// copies where linking fails. If an editor meanwhile changes a file to be written, replaces a kept
+/// one, or adds a file, the old folder is restored, and nothing is written.
 ///
-/// Some folders cannot be moved at all, such as those of a lower layer of a container's disk. Their
-/// files are replaced in place, by a transaction.
+/// If the process is killed, either the old folder or the new one is in place, and the next run
+/// removes what else is left. Where folders cannot be exchanged, neither may be in place; the next
+/// run then moves the old one back first.
 ///
-/// Only the copies wait for the disk: after a loss of power, files that were written just before
-/// may be empty, but older files are intact. The next export writes the empty ones again. Waiting
-/// for all files took 40 to 120 ms for 20 bundles of 39 MB, whose export takes 250 ms.
+/// Some folders cannot be moved at all, such as those in a lower layer of a container's disk. Their
+/// files are replaced in place, in a `FileTransaction`.
+///
+/// Only copies of kept files are synchronized with the disk: after a loss of power, files that were
+/// just written may be empty, but older files are intact. The next export writes the empty ones
+/// again. Synchronizing all files took 40 to 120 ms for 20 bundles of 39 MB, whose export takes
+/// 250 ms.
 struct FolderReplacement {
   private let path: String
   /// The path, or the real path of the destination if it is a link.
@@ -75,7 +78,8 @@ extension FolderReplacement {
     return try writeInPlace(files, in: &fileSystem)
   }
 
-  /// Writes the files one by one into the folder, in a transaction.
+  /// Writes the files into the existing folder, in one transaction, after settling interrupted
+  /// changes there.
   private func writeInPlace(
     _ files: [(path: String, bytes: [UInt8])], in fileSystem: inout some FileSystem
   ) throws(FileError) -> [WriteOutcome] {
@@ -90,14 +94,16 @@ extension FolderReplacement {
     return outcomes
   }
 
-  /// Replaces the folder. Returns nil, with everything as before, if it cannot be moved.
+  /// Replaces the folder, or creates it, and returns the outcomes in the order of the files. Leaves
+  /// the folder alone if all files are unchanged. Returns nil, with the old folder in place, if it
+  /// cannot be moved.
   private mutating func replace(
     _ files: [(path: String, bytes: [UInt8])], in fileSystem: inout some FileSystem
   ) throws(FileError) -> [WriteOutcome]? {
     try restore(in: &fileSystem)
     let isThere = fileSystem.status(of: target) != nil
-    // A run that replaces the folder has locked both the old and the new one, so either lock shows
-    // it.
+    // Another run that is replacing the folder has locked both the old and the new one, so it is
+    // noticed whichever of them is in place.
     let lock = isThere ? try fileSystem.lock(target) : nil
     defer { withExtendedLifetime(lock) {} }
     try removeLeftovers(in: &fileSystem)
@@ -154,16 +160,17 @@ extension FolderReplacement {
     }
   }
 
-  /// A file to be written, or to be kept because it has its new content, with its path in the
-  /// folder; `old` is nil if it is missing.
+  /// One of the given files, with its path in the folder and its outcome; `old` is nil if no file
+  /// exists at the path yet.
   private typealias Planned = (
     path: String, old: [UInt8]?, bytes: [UInt8], outcome: WriteOutcome, permissions: UInt32?
   )
 
-  /// A file that is not written: its identity in the old folder, nil where unknown, and that of its
-  /// copy in the new one, if it has no second name there.
+  /// A file of the old folder that is not written.
   private struct Kept {
+    /// The identity of the file in the old folder; nil if unknown.
     var identity: String?
+    /// The identity of its copy in the new folder; nil for a hard link, or if unknown.
     var copy: String?
   }
 
@@ -196,8 +203,9 @@ extension FolderReplacement {
     return plan
   }
 
-  /// Gives all files of the old folder, except those to be written, a second name in the new one;
-  /// copies those for which that fails. Returns what the new folder now has, by the paths.
+  /// Creates hard links in the new folder to all files of the old one except `written`, or copies
+  /// where linking fails, and creates the subfolders. Returns the kept files by their paths in the
+  /// folder. Throws if another disk is mounted in a subfolder.
   private func carryOver(
     except written: Set<String>, in fileSystem: inout some FileSystem
   ) throws(FileError) -> [String: Kept] {
@@ -233,11 +241,12 @@ extension FolderReplacement {
   private func write(
     _ plan: [Planned], in fileSystem: inout some FileSystem
   ) throws(FileError) {
+    var copies: [String] = []
     for file in plan {
       let new = Path.join(staging, file.path)
       try fileSystem.makeFolders(Path.deletingLastComponent(new))
       if file.outcome == .unchanged {
-        _ = try fileSystem.duplicate(Path.join(target, file.path), to: new)
+        if try !fileSystem.duplicate(Path.join(target, file.path), to: new) { copies.append(new) }
       } else {
         try fileSystem.create(file.bytes, at: new, permissions: file.permissions)
         if file.old != nil {
@@ -245,9 +254,11 @@ extension FolderReplacement {
         }
       }
     }
+    if !copies.isEmpty { try fileSystem.synchronize(copies) }
   }
 
-  /// Returns whether the new folder is in its place; false if the old one cannot be moved.
+  /// Puts the new folder in the place of the old one, if any; returns false if the old one cannot
+  /// be moved. Throws the error of `requireSame`, with the old folder back in place.
   private func takePlace(
     _ isThere: Bool, _ plan: [Planned], _ kept: [String: Kept],
     in fileSystem: inout some FileSystem
@@ -263,7 +274,7 @@ extension FolderReplacement {
         _ = try fileSystem.exchange(staging, target)
         throw error
       }
-      // The work is done; the next run removes what stays.
+      // The work is done; the next run removes what is left.
       try? fileSystem.removeAll(staging)
       return true
     }
@@ -284,9 +295,8 @@ extension FolderReplacement {
     return true
   }
 
-  /// Throws `changed-meanwhile` if a file that is to be replaced has changed in the old folder, or
-  /// a file was added there, or another one took the place of a kept one, after the kept files got
-  /// their second names.
+  /// Throws `changed-meanwhile` if, in the old folder, a file to be written or a copied file has
+  /// changed, a file was added, or another file has taken the place of a kept one.
   private func requireSame(
     _ plan: [Planned], _ kept: [String: Kept], old folder: String, new: String,
     in fileSystem: some FileSystem
@@ -322,7 +332,7 @@ extension FolderReplacement {
 }
 
 extension FileSystem {
-  /// Gives a file a second name and returns true; if that fails, copies it and returns false.
+  /// Creates a hard link to a file and returns true; if that fails, copies it and returns false.
   fileprivate mutating func duplicate(
     _ path: String, to second: String
   ) throws(FileError) -> Bool {

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import ProjectFiles
 
 extension String {
   /// The text with visible escapes, such as `\n` and `\u{1B}`, for characters that could move a
@@ -61,20 +62,9 @@ extension String {
     return isPlain ?? false
   }
 
-  /// The path of a project as the argument of a shell command, after a space; empty for the current
-  /// folder.
+  /// The path of a project as the argument of a shell command, with a space before it; empty for
+  /// the current folder.
   package var shellArgument: String { isEmpty || self == "." ? "" : " \(shellWord)" }
-
-  /// The text as one word of a shell command, in single quotes if necessary: `'My App'`.
-  package var shellWord: String {
-    let isPlain =
-      !isEmpty
-      && utf8.allSatisfy {
-        $0.isLetter || $0.isDigit || $0 >= 0x80
-          || [.minus, .period, .slash, .underscore].contains($0)
-      }
-    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
-  }
 
   /// Returns the words, which spaces separate, in lines of at most `width` characters; a longer
   /// word has a line of its own. Empty for a text without words.
