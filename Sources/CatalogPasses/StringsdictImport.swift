@@ -131,7 +131,7 @@ public enum StringsdictImport {
     let known = old.propertyList.value(at: [key])
     guard var value = model.filled(with: texts, [], for: language, beside: known) else {
       for (place, _, _) in taken {
-        judge.leave(place.unit, ImportFinding(.left(.missingForm), place.unit), .missingForm)
+        judge.leaveTaken(place.unit, .missingForm)
       }
       return
     }

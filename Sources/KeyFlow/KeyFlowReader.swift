@@ -844,10 +844,13 @@ extension KeyFlowReader {
 }
 
 extension KeyFlowReader {
-  /// Follows the expression for a key: a literal is a use, and a name is followed to its value. An
-  /// expression whose value may be any text is recorded as not followed.
+  /// Follows an expression that is passed as a key: a literal is a use, and a name is followed to
+  /// its value. An expression whose value may be any text is recorded as not followed.
+  ///
+  /// Ignores expressions that cannot be a key, such as numbers and comparisons, implicit members
+  /// such as `.ok`, and everything beyond 20 levels of recursion.
   private mutating func take(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
-    guard depth < 20 else { return }
+    guard depth < 20 else { return giveUp(node, way) }
     depth += 1
     defer { depth -= 1 }
     result.fed.insert(way)

@@ -26,8 +26,9 @@ public struct ObjectiveCCallScanner: Sendable {
 
   private static func bit(_ length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 
-  /// Returns the calls in the order of the source, and a comment or literal without an end, which
-  /// may hide others.
+  /// Returns the calls in source order; and in `mistake` the first unterminated comment or
+  /// Objective-C string, which may hide other calls, nil if there is none. In a file that contains
+  /// none of the names, an unterminated string may be missed.
   public func calls(
     in text: SourceText
   ) -> (calls: [ObjectiveCCall], mistake: SyntaxTree.Mistake?) {
@@ -51,12 +52,16 @@ public struct ObjectiveCCallScanner: Sendable {
 }
 
 extension ObjectiveCCallScanner {
-  /// Returns whether no `*/` follows the last `/*`, so that a comment may have no end and hide uses
-  /// of keys by any name.
+  /// Returns whether the last `/*` has no `*/` after it, so that a comment may be unterminated;
+  /// false if there is no `/*`. Such a comment may hide uses of keys, even under names that are not
+  /// searched for here.
   private static func mayEndInComment(_ bytes: [UInt8]) -> Bool {
     for place in bytes.indices.dropLast().reversed() {
       if bytes[place] == .slash, bytes[place + 1] == .asterisk { return true }
-      if bytes[place] == .asterisk, bytes[place + 1] == .slash { return false }
+      // The asterisk of '/*/' only begins a comment.
+      if bytes[place] == .asterisk, bytes[place + 1] == .slash {
+        return place > 0 && bytes[place - 1] == .slash
+      }
     }
     return false
   }
