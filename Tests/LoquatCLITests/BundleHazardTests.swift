@@ -6,7 +6,7 @@ import Testing
 @testable import LoquatKit
 
 /// Bundles and projects with links, pipes and folders in place of files, on a real disk.
-@Suite(.timeLimit(.minutes(1))) struct BundleHazardTests {
+@Suite(.timeLimit(.minutes(10))) struct BundleHazardTests {
   /// Additions to the folder, on top of an app in `App` and a bundle for it in `fr.xcloc`.
   enum Step {
     case file(String, String)
