@@ -101,7 +101,9 @@ struct CurrentText {
 public typealias BaseTexts = [Key: String]
 
 extension ImportFinding.Kind {
-  /// Whether the finding says that the unit is imported.
+  /// Whether the finding must be dropped if the unit is left out after all: it says that the unit
+  /// is imported, or that one side was preferred. False for `unusedForm`, which is only added after
+  /// that decision.
   var isTaken: Bool {
     switch self {
     case .reviewed, .takenStale, .takenBroken, .takenBlank, .changedWhiteSpace, .takenSpaced,

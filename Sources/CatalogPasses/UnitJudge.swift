@@ -43,7 +43,8 @@ struct UnitJudge {
     if let finding { findings.append(finding) }
   }
 
-  /// Leaves a unit that was judged to be taken, without the findings that say so.
+  /// Leaves out a unit that `judge` has accepted. Replaces the findings that say that it is
+  /// imported with one that states the reason.
   mutating func leaveTaken(_ unit: ImportedUnit, _ reason: ImportOutcome.Reason) {
     dropTaken(unit)
     leave(unit, ImportFinding(.left(reason), unit), reason)

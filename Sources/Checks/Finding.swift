@@ -50,15 +50,15 @@ public struct Finding: Sendable, Hashable {
 /// The collected findings of rules, in the order in which the rules run.
 public struct Report: Sendable {
   public private(set) var findings: [Finding] = []
-  /// The number of the current rule in its set.
+  /// The number of the current rule: its index in `RuleSet.heads`.
   var number = 0
   private let heads: [RuleSet.Head]
   private let language: LanguageTag
-  /// The number of findings by the number of their rule.
+  /// How many findings each rule has, by the number of the rule.
   private var counts: [Int]
 
-  /// The number of findings of a rule after which further ones are dropped; those on expressions
-  /// are always kept.
+  /// The maximum number of findings of one rule; further ones are dropped, except for those about
+  /// expressions.
   private static let limit = 20_000
 
   init(_ rules: RuleSet, _ language: LanguageTag) {

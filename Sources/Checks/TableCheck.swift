@@ -127,28 +127,29 @@ public struct TableCheck: Sendable {
 
 /// Rules, grouped by the subject of their checks.
 ///
-/// Rules for texts have a structure of their own: Swift calls a function in a tuple, or in a generic
-/// structure, through a conversion, which takes time for each text.
+/// Rules for texts have a structure of their own: Swift calls a function in a tuple, or in a
+/// generic structure, through a reabstraction thunk, which takes time for each text.
 struct RuleSet: Sendable {
   struct Head: Sendable {
     let id: DiagnosticID
     let severity: Diagnostic.Severity
   }
 
-  /// A rule for single texts with one of the features.
+  /// A rule for texts that have at least one of the features, or for translations if they or their
+  /// sources have one.
   struct TextRule: Sendable {
     let number: Int
     let features: Features
     let check: @Sendable (TextPair, inout Report) -> Void
   }
 
-  /// A rule for another subject.
+  /// A rule for a subject other than a text or a pair of texts.
   struct SubjectRule<Subject>: Sendable {
     let number: Int
     let check: @Sendable (Subject, inout Report) -> Void
   }
 
-  /// The ids and severities of all rules, by their numbers.
+  /// The ids and severities of all rules; the number of a rule is its index here.
   let heads: [Head]
   private(set) var texts: [TextRule] = []
   private(set) var pairs: [TextRule] = []

@@ -73,7 +73,7 @@ public struct Leaves: Sendable {
   /// Whether the key has a single text without forms.
   public var isPlain: Bool { all.count == 1 && all[0].place.isEmpty }
 
-  /// The single text of a key without forms; nil if there are forms.
+  /// The single text of a key without forms; nil if `isPlain` is false.
   var plain: Leaf? { isPlain ? all[0] : nil }
 
   /// Returns the text that corresponds best to a path: the one that shares most of its
@@ -116,7 +116,7 @@ public final class CheckedEntry: Sendable {
   /// Whether the key serves as text but is a name such as `menu.share`, so that the text is
   /// unknown.
   public let isTextUnknown: Bool
-  /// The arguments that the app passes, as far as the key and the source show.
+  /// The arguments that the app passes, as far as the key and the source texts show them.
   let arguments: SourceArguments
 
   init(

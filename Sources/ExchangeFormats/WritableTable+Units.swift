@@ -3,8 +3,10 @@ public import CatalogModel
 
 extension WritableTable {
   /// Returns the file of a language, such as `fr.po`, or `Menu/fr.po` for a table other than the
-  /// default one. The file in the source language contains only texts with variations, such as
-  /// plural forms, unless it is the only file; it is left out if it is empty.
+  /// default one.
+  ///
+  /// In the source language, the file contains only texts that are not plain, such as plural forms,
+  /// unless no other language is written. If there are none, returns no file.
   func file(for format: ExchangeFormat, in language: LanguageTag) -> [WrittenFile] {
     let catalog = language == catalog.sourceLanguage ? ownUnits : catalog
     guard language != catalog.sourceLanguage || !catalog.entries.isEmpty else { return [] }

@@ -9,9 +9,9 @@ public import StringExtraction
 public struct KeyAccessor: Sendable, Hashable {
   /// The enclosing types, outermost first, and the member.
   public let path: [String]
-  /// The names that the member may have in Objective-C, if they differ, and, in `otherOwner`, the
-  /// name of its type from `@objc(…)`; nil without one.
+  /// The names that the member may have in Objective-C, as far as they differ from its Swift name.
   let otherNames: Set<String>
+  /// The Objective-C name of the member's type from `@objc(…)`; nil without one.
   let otherOwner: String?
   /// The place of the key's literal; an empty span for a generated symbol.
   public private(set) var literal: Span

@@ -2,8 +2,8 @@ public import CatalogModel
 import SourceScan
 public import StringExtraction
 
-/// A search that follows keys in rounds: each round finds the code that passes keys to the ways
-/// that the previous round found.
+/// A search that follows keys in rounds: each round finds the code that passes keys to the
+/// declarations (`KeyWay`) that the previous round found.
 ///
 /// The files of a round can be read in any order and on any thread.
 public struct KeyFlowSearch: Sendable {
@@ -13,7 +13,7 @@ public struct KeyFlowSearch: Sendable {
   private var all = KeyFlowStep()
   private var known: Set<KeyWay> = []
   private var new = KeyWay.lookUps
-  /// What this round looks for; `ways` has the same ways, as file readers query them.
+  /// What this round looks for. `ways` contains the same ways in the form that file readers need.
   private var query: Query
   private var ways: KeyWays
   /// Properties and functions that pass keys on if a file declares them with the type of a text.
@@ -34,13 +34,14 @@ public struct KeyFlowSearch: Sendable {
   /// where the key is.
   private let named: [KeyWay]
   private var round = 0
-  /// An earlier search, and for each file, its index there if its content is the same; nil for a new
-  /// or changed file.
+  /// An earlier search with the same `takers`, and the index of each file in that search, which is
+  /// nil for a new or changed file.
   private let earlier: (search: Past, numbers: [Int?])?
-  /// What all steps so far have looked for and found, for a later search; nil to keep nothing.
+  /// What each round so far has looked for, and what it found in each file, by the file's index.
+  /// Kept for a later search; nil if there will be none.
   private var history: [(query: Query, steps: [Int: Step])]?
-  /// The steps of the earlier search, if it looked for the same in this round, by the indices of the
-  /// files there.
+  /// The steps of the same round in the earlier search, by the indices of its files; nil unless
+  /// that round looked for the same as this one.
   private var knownSteps: [Int: Step]?
 
   fileprivate enum File: Sendable {
@@ -58,9 +59,11 @@ public struct KeyFlowSearch: Sendable {
     fileprivate let history: [(query: Query, steps: [Int: Step])]
   }
 
-  /// What a step looks for. It determines, with the content of a file, what is found there.
+  /// What a round looks for. Together with the content of a file, it determines what is found in
+  /// the file.
   fileprivate struct Query: Equatable {
-    /// The names of the candidates; empty in a round without them.
+    /// The names of the candidates that no earlier round has looked for; empty in a round without
+    /// candidates.
     var names: Set<String> = []
     var ways: Set<KeyWay>
     var owners: [KeyWay: Set<String>]
@@ -80,9 +83,9 @@ public struct KeyFlowSearch: Sendable {
     /// The words of the file; nil if this round did not need them.
     let index: WordIndex?
     let imported: [KeyWay]
-    /// Nil if nothing was found.
+    /// Nil if this round neither searched the file for keys nor found decoded types in it.
     let found: KeyFlowStep?
-    /// The names that the file declares, in a round that needs them; else nil.
+    /// The names that the file declares; nil in a round that does not need them.
     let names: KeyFlowNames?
 
     init(
@@ -94,12 +97,13 @@ public struct KeyFlowSearch: Sendable {
     }
   }
 
-  /// Creates a search of files in any language; `takers` take keys according to the options.
+  /// Creates a search of files in any language. The project's options state that `takers` take
+  /// keys.
   ///
   /// - Parameters:
   ///   - keepsPast: Whether a later search will use this one as its past.
-  ///   - past: An earlier search with `keepsPast`. Only changed files are read again, as long as
-  ///     they do not change what the search looks for.
+  ///   - past: An earlier search with `keepsPast`; ignored if its takers differ. Only new and
+  ///     changed files are read, as long as they do not change what the search looks for.
   public init(
     _ texts: [SourceText], takers: [KeyTaker] = [], keepsPast: Bool = false, after past: Past? = nil
   ) {
@@ -195,7 +199,8 @@ public struct KeyFlowSearch: Sendable {
     if known.query == query { knownSteps = known.steps }
   }
 
-  /// The search, after its last round, for later ones; nil without `keepsPast`.
+  /// The search as a later one can reuse it; complete only after the last round. Nil without
+  /// `keepsPast`.
   public var past: Past? {
     history.map {
       Past(

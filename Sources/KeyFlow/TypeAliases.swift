@@ -4,8 +4,8 @@ import StringExtraction
 
 /// Aliases of types: `typealias Strings = L10n.Settings`.
 ///
-/// Files may give a name different meanings. All of them count, except in a file that declares the
-/// name itself, where only its own do.
+/// Files may give a name different meanings, all of which count. In a file that declares the name
+/// itself, only the meanings that it gives there count.
 public struct TypeAliases: Sendable, Equatable {
   private var meanings: [String: Set<[String]>] = [:]
 

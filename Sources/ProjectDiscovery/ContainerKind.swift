@@ -56,9 +56,12 @@ enum ContainerKind: Sendable, CaseIterable {
   /// named like Tuist's manifests, and other tools have a `project.json`, too.
   var isToldByName: Bool { ![.tuistProject, .tuistWorkspace, .xcodeGenJSON].contains(self) }
 
-  /// Returns whether a file or folder that has a name of this kind also has fitting contents;
-  /// `path` is relative to the root. Always true for Xcode's own and for `project.yml`, which are
-  /// not read; for a Bazel workspace, whether the `BUILD` files below the root may describe apps.
+  /// Returns whether the contents of a file or folder match this kind; its name must do so already.
+  /// `path` is relative to the root.
+  ///
+  /// Always true for Xcode workspaces, Xcode projects and XcodeGen's YAML files, which are not
+  /// read, and for other files that cannot be read. For a Bazel workspace, returns whether it is in
+  /// the root and the `BUILD` files there and below may describe apps.
   func describes(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
     switch self {
     case .tuistProject, .tuistWorkspace:

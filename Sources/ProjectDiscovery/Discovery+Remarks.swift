@@ -4,8 +4,8 @@ internal import SourceScan
 
 extension ContainerReader {
   /// Returns the files that no container describes: in no target, not a description, and not in the
-  /// folder, other than the root, of a package with targets or of another container without
-  /// computed targets.
+  /// folder, other than the root, of a package with targets, or of another container with targets
+  /// of which none is computed.
   ///
   /// A package in a folder below does not hide the app around it, nor does a manifest without
   /// targets.
@@ -39,9 +39,9 @@ extension ContainerReader {
     ContainerKind(path) != .package && contents.diagnostics.contains { $0.id == .computedTarget }
   }
 
-  /// Returns whether a container describes the whole folder: one other than a package that has
-  /// targets or an error, or a package in the root with targets and neither a computed one nor a
-  /// mistake.
+  /// Returns whether a container describes the whole folder. A package does if it is in the root
+  /// and has targets, but neither a computed one nor a malformed manifest. Any other container does
+  /// if it has targets or an error.
   private func isWholeDescription(_ path: String, _ contents: ContainerContents) -> Bool {
     if ContainerKind(path) != .package {
       return !contents.targets.isEmpty || contents.diagnostics.contains { $0.severity == .error }

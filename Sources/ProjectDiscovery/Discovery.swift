@@ -52,7 +52,7 @@ public struct Discovery: Sendable {
   /// Xcode projects in the folder that were not read, except those of fetched dependencies,
   /// relative to the root.
   let strangers: [String]
-  /// The links in the folders of targets that may hide sources, or lead to sources of the project.
+  /// The symbolic links that were found but not followed, so that they may hide sources.
   let links: UnfollowedLinks
 
   /// The options of the command line. `developmentLanguage` overrides `loquat.json`, which

@@ -1,15 +1,16 @@
 internal import ProjectFiles
 internal import SourceScan
 
-/// Symbolic links in the folders of targets to sources that are not read as the target's own.
+/// Symbolic links that discovery found but did not follow: those to folders, and broken ones.
 ///
-/// Files that a link reaches within the project's folder are read there, and their literals keep
-/// keys in use. A link that leads out of it, or to a skipped folder, may hide sources: they could
-/// use all tables of the targets whose folders contain the link.
+/// If a link in a target's folder leads to a folder that discovery has searched anyway, the sources
+/// there are known, and their literals keep keys in use. Any other link in a target's folder, such
+/// as one out of the project's folder, may hide sources: they could use all tables of the targets
+/// whose folders contain the link.
 struct UnfollowedLinks: Sendable {
   /// Links that may hide sources, relative to the root, with the tables of the targets whose
-  /// folders contain them. Nil stands for the tables of all targets: one of those targets, other
-  /// than of tests, has no table, so that it uses those of others.
+  /// folders contain them. Nil stands for the tables of all targets: one of those targets has no
+  /// table and is not one of tests, so it uses those of others.
   private var hidden: [(link: String, tables: Set<String>?)] = []
   /// The sources within the project's folder to which links in targets' folders lead, relative to
   /// the root and sorted by bytes.

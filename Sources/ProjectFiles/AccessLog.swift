@@ -46,7 +46,7 @@ public final class AccessLog: Sendable {
   private let start: Int64
   /// Whether to go on recording after `spoil`, and to remember what the run writes.
   private let survivesWriting: Bool
-  /// The log of the run of which this one records a part; nil for none.
+  /// The log of the whole run, if this log is for a part of it; otherwise nil.
   private let outer: AccessLog?
 
   /// Creates an empty log for a run that begins now.
@@ -59,7 +59,8 @@ public final class AccessLog: Sendable {
     outer = nil
   }
 
-  /// Creates a log for a part of a run; all its records are added to the log of the run, too.
+  /// Creates a log for a part of a run. Everything that it records is also recorded in `outer`, the
+  /// log of the run, if there is one.
   init(partOf outer: AccessLog?) {
     start = Self.now
     survivesWriting = false
@@ -93,8 +94,9 @@ public final class AccessLog: Sendable {
     note(.status, path) { _ in Self.bytes(of: status) }
   }
 
-  /// Records that a later run cannot rely on this log, because the run does more than read files,
-  /// or because reading may succeed, or differ, the next time. From then on, `serialized` is nil.
+  /// Records, also in the log of the whole run, that a later run cannot rely on it: the run does
+  /// more than read files, or the same access may have another result the next time. From then on,
+  /// `serialized` is nil, and nothing is recorded without `survivesWriting`.
   func spoil() {
     state.withLock { $0.isSpoiled = true }
     outer?.spoil()
@@ -206,8 +208,11 @@ public final class AccessLog: Sendable {
     unsafe log.withUnsafeBytes { unsafe visit($0) { unsafe agrees($0.aspect, $0.path, $0.value) } }
   }
 
-  /// Returns whether each path is still as in a log, or is a folder for which `isSameList` returns
-  /// true, and adds the accesses to this log. Calls `read` with the path of each file that was read.
+  /// Returns whether each path is still as in a `serialized` log; false for damaged bytes. A
+  /// changed folder counts as unchanged if `isSameList` returns true for it.
+  ///
+  /// Up to the first change, adds the accesses to this log, and calls `read` with the path of each
+  /// file that was read.
   func agreesAgain(
     _ log: [UInt8], isSameList: (_ path: String) -> Bool, read: (_ path: String) -> Void
   ) -> Bool {
@@ -267,7 +272,8 @@ public final class AccessLog: Sendable {
     return result
   }
 
-  /// Returns the status of each path in a log whose content was asked for.
+  /// Returns, by path, the status that a log has of each file or folder whose contents were
+  /// accessed: the bytes of an `Identity`, or none if it could not be reached.
   static func contents(in log: [UInt8]) -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
     _ = unsafe log.withUnsafeBytes {

@@ -37,7 +37,7 @@ public struct DiskFileSystem: FileSystem {
     self.memory = memory
   }
 
-  /// Creates a copy for a part of a run that notes its accesses in a log of its own.
+  /// Creates a copy, for a part of a run, that records accesses in the given log.
   private init(_ other: DiskFileSystem, log: AccessLog) {
     (locks, reads, confinement) = (other.locks, other.reads, other.confinement)
     self.log = log
@@ -219,10 +219,12 @@ public struct DiskFileSystem: FileSystem {
     confinement.add(root, real: real, except: exceptions)
   }
 
-  /// Returns what `work` makes from files, or what it made in an earlier run of this process for an
-  /// equal input, if all that it has read then is the same.
+  /// Returns the result of `work`. With a memory, returns the result of an earlier call instead, if
+  /// its input was equal, and nothing that `work` read has changed since.
   ///
-  /// - Parameter name: Names the work in the memory.
+  /// - Parameters:
+  ///   - name: The name under which the memory keeps the result.
+  ///   - work: Must read files only through the file system that it receives.
   package func remembered<Input: Equatable & Sendable, Value: Sendable>(
     _ name: String, for input: Input,
     _ work: (DiskFileSystem) async throws(FileError) -> Value
@@ -243,8 +245,8 @@ public struct DiskFileSystem: FileSystem {
     return value
   }
 
-  /// Returns whether files and folders are as earlier accesses have found them, and repeats these
-  /// accesses for the records of this run. A folder may have changed if its list is the same.
+  /// Returns whether files and folders are as earlier accesses found them, and records these
+  /// accesses for this run. A folder counts as unchanged if its entries are those in `lists`.
   private func isAsBefore(_ accesses: [UInt8], _ lists: [String: [DirectoryEntry]]) -> Bool {
     (log ?? AccessLog()).agreesAgain(accesses) { path in
       lists[path].map { list in (try? self.list(path)) == list } ?? false
@@ -258,10 +260,12 @@ public struct DiskFileSystem: FileSystem {
   public func forget(_ paths: [String]?) { reads.forget(paths) }
 }
 
-/// What a part of a run has made, and from what.
+/// The result of earlier work, with its input, its accesses, and the entries of the listed folders.
 private struct PastWork<Input: Sendable, Value: Sendable>: Sendable {
   let input: Input
+  /// The accesses of the work to files and folders, as `AccessLog.serialized`.
   let accesses: [UInt8]
+  /// The entries of the folders that the work listed, by path.
   let lists: [String: [DirectoryEntry]]
   let value: Value
 }

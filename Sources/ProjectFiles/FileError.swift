@@ -64,11 +64,13 @@ extension FileError {
   static func changedMeanwhile(_ path: String) -> FileError {
     FileError(
       path: path,
-      message: "another program changed this file meanwhile; its version is kept; run this again",
+      message:
+        "another program changed this file meanwhile; its version is kept; run the command again",
       id: .changedMeanwhile)
   }
 
-  /// Returns an error for a folder on another disk inside of one that is to be replaced or removed.
+  /// Returns an error for a folder where another disk is mounted, inside a folder that is to be
+  /// replaced or removed.
   static func mounted(_ path: String) -> FileError {
     FileError(
       path: path,
@@ -89,7 +91,7 @@ extension FileError {
     FileError(
       path: folder,
       message:
-        "another run of 'loquat' is writing here; wait until it is done, then run this again",
+        "another run of 'loquat' is writing here; wait until it is done, then run the command again",
       id: .inUse)
   }
 

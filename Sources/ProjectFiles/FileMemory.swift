@@ -11,8 +11,8 @@ import Synchronization
 /// The contents of files, and what was made from them, for a program that reads the same files
 /// again and again.
 ///
-/// A file whose status is that of an earlier reading is not opened, but has the bytes read then. A
-/// value made from the bytes is remembered until they change.
+/// A file that still has the status of an earlier reading is not opened; the bytes read then are
+/// used. A value made from the bytes is remembered until they change.
 package final class FileMemory: Sendable {
   private struct Content {
     let identity: AccessLog.Identity
@@ -55,13 +55,15 @@ package final class FileMemory: Sendable {
     }
   }
 
-  /// Keeps the entries of a folder with its status before it was listed, in place of earlier ones.
+  /// Keeps the entries of a folder, with the status that it had before it was listed, in place of
+  /// earlier ones.
   func keep(_ entries: [DirectoryEntry], of folder: String, _ status: stat) {
     let status = AccessLog.Identity(status).bytes
     lists.withLock { $0[folder] = (status, entries) }
   }
 
-  /// Returns the entries of each folder, by its path, as of the given status.
+  /// Returns the kept entries of the folders, by path; only those that were kept with the given
+  /// status.
   func lists(_ folders: [String: [UInt8]]) -> [String: [DirectoryEntry]] {
     lists.withLock { lists in
       var result: [String: [DirectoryEntry]] = [:]
@@ -82,20 +84,20 @@ package final class FileMemory: Sendable {
   ) -> Value {
     let name = ProductName(kind: kind, path: path)
     let known = products.withLock { $0[name] }
-    // Bytes from `bytes(of:_:)` are in the same memory, which makes this fast.
+    // Bytes from `bytes(of:_:)` share their storage, which makes this comparison fast.
     if let known, known.bytes == bytes, let value = known.value as? Value { return value }
     let value = make()
     products.withLock { $0[name] = Product(bytes: bytes, value: value) }
     return value
   }
 
-  /// What an earlier run has left under a name; nil if it left nothing, or a value of another type.
-  /// The value itself must show whether it still applies.
+  /// Returns the value that `leave` last stored under a name; nil if there is none, or if it has
+  /// another type. The caller must find out whether the value is still valid.
   package func left<Value: Sendable>(_ name: String, _: Value.Type = Value.self) -> Value? {
     results.withLock { $0[name] } as? Value
   }
 
-  /// Leaves a value for later runs, in place of an earlier one with this name.
+  /// Stores a value under a name for later runs, in place of an earlier one.
   package func leave(_ value: some Sendable, as name: String) {
     results.withLock { $0[name] = value }
   }
@@ -109,8 +111,8 @@ extension FileMemory? {
     self?.value(kind, of: path, bytes, make) ?? make()
   }
 
-  /// Returns what `make` makes from an input; remembered under a name, if there is a memory, until
-  /// the input differs.
+  /// Returns what `make` makes from an input. With a memory, returns the value that was last made
+  /// under this name instead, if the input is the same.
   package func value<Input: Equatable & Sendable, Value: Sendable>(
     _ name: String, from input: Input, _ make: () -> Value
   ) -> Value {
@@ -123,8 +125,8 @@ extension FileMemory? {
     return value
   }
 
-  /// Returns a number for an input that changes whenever the input under the name differs from that
-  /// of the last call, so that it can stand for a large input. Always 0 without a memory.
+  /// Returns a number that can stand for a large input: it increases whenever the input differs
+  /// from that of the last call with this name. Always 0 without a memory.
   package func version<Input: Equatable & Sendable>(of input: Input, as name: String) -> Int {
     guard let memory = self else { return 0 }
     let past = memory.left(name, (version: Int, input: Input).self)

@@ -12,10 +12,11 @@ public protocol FileOperations: Sendable {
   mutating func create(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError)
-  /// Gives a file or a folder that this process has just created the owner, group, extended
-  /// attributes and access list of another one. What only the superuser may give is left out; throws
-  /// if anything else cannot be copied, because a file without its access list may be open to more
-  /// people.
+  /// Copies the owner, group, extended attributes and access control list of a file or a folder to
+  /// one that this process has just created. Does nothing if the original cannot be opened.
+  ///
+  /// Leaves out what only the superuser may set. Throws if anything else cannot be copied, because
+  /// a file without its access control list may be open to more people.
   mutating func copyAttributes(of path: String, to copy: String) throws(FileError)
   /// Creates a folder in an existing folder; throws if anything exists at the path. Nil permissions
   /// are those of any new folder.
@@ -85,7 +86,7 @@ public final class FileLock: Sendable {
 }
 
 extension FileOperations {
-  /// Does nothing: by default, files have no attributes.
+  /// Does nothing: the default for file systems without attributes, such as `InMemoryFileSystem`.
   public func copyAttributes(of path: String, to copy: String) throws(FileError) {}
 
   /// Locks a folder for writing, without waiting; throws `in-use` if another run has locked it, or

@@ -60,14 +60,15 @@ public final class FileWatch {
     var lastLook = clock.now
     var mayDiffer = true
     var isWrittenAgain = false
-    /// The changes since the last look at all files; nil to look at all of them.
+    /// The latest reported changes, to which the comparison is limited unless they are wide; nil to
+    /// compare all files.
     var suspects: Changes?
     func differences() -> [String] {
       self.differences(from: seen, among: suspects.flatMap { $0.isWide ? nil : $0.paths })
     }
     while true {
       if mayDiffer, isWrittenAgain || !differences().isEmpty {
-        // An editor may write a file in steps; something else may write without an end.
+        // An editor may write a file in steps; another program may never stop writing.
         let deadline = clock.now + .milliseconds(200)
         while clock.now < deadline {
           let changes = changes(within: 10)
@@ -91,11 +92,12 @@ public final class FileWatch {
     }
   }
 
-  /// What inotify has reported.
+  /// Changes that inotify has reported.
   private struct Changes {
     /// The paths of files and folders that have changed, in all spellings that are watched.
     var paths: Set<String> = []
-    /// Whether a folder was moved or removed, or appeared, so that everything below it may differ.
+    /// Whether any path may have changed: a folder was created, moved or removed, or its attributes
+    /// changed, or inotify lost events.
     var isWide = false
 
     mutating func add(_ other: Changes) {
@@ -111,7 +113,8 @@ public final class FileWatch {
     return !differences(from: log.seen).isEmpty
   }
 
-  /// Returns the paths that differ from a log, without the files that this process prints to.
+  /// Returns the paths that differ from a log, of all or only of `suspects`, except for the files
+  /// that this process prints to.
   private func differences(from log: [UInt8], among suspects: Set<String>? = nil) -> [String] {
     AccessLog.differences(from: log, among: suspects).filter { path in
       var status = stat()
@@ -163,7 +166,7 @@ public final class FileWatch {
       let events =
         IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
         | IN_DELETE_SELF | IN_MOVE_SELF
-      // A folder with the name of one that was removed is another one.
+      // A folder that was removed and created again needs a new watch.
       for folder in wanted where queue >= 0 {
         let number = unsafe inotify_add_watch(queue, folder, UInt32(events | IN_ONLYDIR))
         if number >= 0 {
@@ -175,13 +178,14 @@ public final class FileWatch {
     #endif
   }
 
-  /// Waits for changes, at most `milliseconds`. Returns always none without inotify.
+  /// Waits up to `milliseconds` for changes, and returns those reported by then; none if nothing
+  /// happened, and always none without inotify.
   private func changes(within milliseconds: Int32) -> Changes {
     var request = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
     var result = Changes()
     guard unsafe poll(&request, queue < 0 ? 0 : 1, milliseconds) > 0 else { return result }
     #if canImport(Glibc)
-      // A file that is written does not change the list of its folder.
+      // Writing to a file does not change the list of entries in its folder.
       let entryEvents = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
       let wideEvents = UInt32(IN_ISDIR) | UInt32(IN_Q_OVERFLOW)
       var room = [UInt8](repeating: 0, count: 1 << 16)

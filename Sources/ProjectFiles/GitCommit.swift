@@ -116,7 +116,7 @@ extension GitCommit {
       if let found = candidates.first(where: { id(of: $0, in: root) != nil }) {
         return found.hasPrefix("refs/remotes/") ? String(found.dropFirst(13)) : found
       }
-      // A clone of one branch gets no name for another one unless the command gives it.
+      // In a single-branch clone, a fetch stores another branch only under a name that it is given.
       let wanted =
         commitVariables.contains(name) ? short : "\(short):refs/remotes/origin/\(short)"
       let advice =
@@ -142,8 +142,8 @@ extension GitCommit {
     return Git.line(found.output)
   }
 
-  /// Returns advice on how to complete a shallow clone, and to fetch what is wanted in addition; nil
-  /// for a complete repository.
+  /// Returns advice on how to complete a shallow clone and, if `wanted` is given, to fetch this
+  /// commit or refspec, too; nil if the repository is not a shallow clone.
   private static func shallowHint(_ root: String, _ wanted: String? = nil) -> String? {
     let answer = Git.run(["rev-parse", "--is-shallow-repository"], in: root)
     guard let answer, Git.line(answer.output) == "true" else { return nil }

@@ -38,8 +38,8 @@ package final class ReadRecord: Sendable {
 
   package func begin() { hasBegun.store(true, ordering: .relaxed) }
 
-  /// Remembers the bytes of a file, or that it is missing, once recording has begun. A file that
-  /// differs from an earlier read agrees with nothing from then on.
+  /// Remembers the bytes of a file; nil for a missing one. If they differ from an earlier read,
+  /// `agrees` returns false for the file until it is forgotten. Does nothing before `begin`.
   package func note(_ bytes: [UInt8]?, at path: String) {
     guard hasBegun.load(ordering: .relaxed) else { return }
     let sight = Sight(bytes, of: path)
@@ -56,7 +56,7 @@ package final class ReadRecord: Sendable {
     return old == Sight(bytes, of: path)
   }
 
-  /// Forgets the reads of the paths; nil for all reads.
+  /// Forgets the reads of the given paths; nil forgets all reads.
   package func forget(_ paths: [String]?) {
     sights.withLock { sights in
       guard let paths else { return sights = [:] }

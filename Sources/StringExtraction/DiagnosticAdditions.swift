@@ -22,7 +22,10 @@ extension Diagnostic {
     let (id, name, consequence): (DiagnosticID, String, String) =
       switch role {
       case .key:
-        (.keyNotLiteral, "key", "no string is extracted here; 'loquat:ignore' silences this")
+        (
+          .keyNotLiteral, "key",
+          "no string is extracted here; a comment 'loquat:ignore' silences this"
+        )
       case .table: (.tableNotLiteral, "table", "no string is extracted")
       case .value: (.valueNotLiteral, "default value", "the key is used instead")
       case .comment: (.commentNotLiteral, "comment", "the string is extracted without it")
@@ -35,14 +38,14 @@ extension Diagnostic {
   static func interpolatedKey(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .interpolatedKey, .warning,
-      "key of '\(call)' has an interpolation, so no string is extracted; for a text with placeholders, use 'String(localized:)'; for a composed key, 'loquat:ignore' silences this",
+      "key of '\(call)' has an interpolation, so no string is extracted; for a text with placeholders, use 'String(localized:)'; for a composed key, a comment 'loquat:ignore' silences this",
       at: span)
   }
 
   static func tableNotFileName(_ table: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .tableNotFileName, .warning,
-      "table '\(table)' is not a file name, so no string is extracted; leave out '/' and the like",
+      "table '\(table)' is not a file name, so no string is extracted; leave out '/'",
       at: span)
   }
 
@@ -51,7 +54,7 @@ extension Diagnostic {
   public static func unresolvedType(_ severity: Severity, at span: Span) -> Diagnostic {
     Diagnostic(
       .unresolvedInterpolationType, severity,
-      "type of this interpolation is not known; '%@' is assumed; a comment 'loquat:type Int' after it states the type",
+      "type of this interpolation is not known, so '%@' is assumed; state it in a comment such as 'loquat:type Int' on the line where the string begins",
       at: span)
   }
 
@@ -66,7 +69,7 @@ extension Diagnostic {
   static func choiceOfKeys(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .keyNotLiteral, .warning,
-      "key of '\(call)' is a choice, which Apple's tools do not read; write '\(call)' in each branch",
+      "key of '\(call)' is a choice, so no string is extracted, as with Apple's tools; write '\(call)' in each branch",
       at: span)
   }
 

@@ -1,8 +1,8 @@
 import CatalogModel
 public import SourceScan
 
-/// The options for searching the sources of a project: what takes texts besides the APIs of Apple's
-/// SDKs, and which code is searched.
+/// The options for searching the sources of a project: which declarations take texts, besides those
+/// of Apple's SDKs, and which code is searched.
 public struct ScanOptions: Sendable, Equatable {
   /// Names of functions that look up strings as `NSLocalizedString` does, such as `tr` or
   /// `String.localized`.
@@ -36,7 +36,7 @@ public struct ScanOptions: Sendable, Equatable {
   /// `#localized`, then the names that are only in `targetMacros`. Each has its origin as its
   /// declaration: `--macro` or the build setting.
   var givenMacros: [(name: String, declaration: String)] {
-    // A name with a type is called on the text, and is not one of these.
+    // Other names, such as `L10n.tr`, are only in `takers`.
     macros.filter(\.isIdentifier).map { ($0, "--macro") }
       + targetMacros.filter { !macros.contains($0) }.map { ($0, Cause.macroSetting) }
   }

@@ -5,7 +5,7 @@ import SourceScan
 ///
 /// What is found in a file depends on its content and on the declarations of all files, but not on
 /// the bodies of functions and accessors in other files. So as long as only bodies change, only the
-/// changed files need to be searched again.
+/// changed files, and those whose findings name a place in them, need to be searched again.
 extension SourceScanner {
   /// A finished search.
   public struct Past: Sendable {
@@ -37,7 +37,8 @@ extension SourceScanner {
 
   /// Returns the outline of the sources.
   ///
-  /// - Parameter past: An earlier search, whose outlines of unchanged files are used again.
+  /// - Parameter past: An earlier search, whose outlines of unchanged files are reused; nil for
+  ///   none.
   public func outline(after past: Past?) -> Outline {
     var outline = Outline(
       others: others, libraries: libraries, options: options, targets: targets, modules: modules)
@@ -58,8 +59,8 @@ extension SourceScanner {
     return outline
   }
 
-  /// Returns what an earlier search has found in each file, if a new search would find the same; nil
-  /// for a file that must be searched.
+  /// Returns what an earlier search found in each file, if a new search, whose outline is given,
+  /// would find the same; nil for each file that must be searched.
   public func strings(knownFrom past: Past?, _ outline: Outline) -> [FoundStrings?] {
     guard let past, past.outline == outline else { return files.map { _ in nil } }
     let changed = zip(outline.files, past.outline.files).filter { $0.tree !== $1.tree }.map(
@@ -71,7 +72,9 @@ extension SourceScanner {
     }
   }
 
-  /// Returns a search that has found `found` in the files, for later searches.
+  /// Returns a record of this search, for later ones.
+  ///
+  /// - Parameter found: The findings in each file, in the order of the files.
   public func past(_ outline: Outline, _ found: [FoundStrings]) -> Past {
     let numbers = Dictionary(
       outline.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -90,15 +93,15 @@ extension FoundStrings {
 }
 
 extension SyntaxTree {
-  /// A checksum of the file without the bodies of functions and accessors, which no other file
-  /// depends on. Types inside functions have members that other files may know, so with any of them
-  /// the whole file counts.
+  /// A checksum of the file without the bodies of functions and accessors, on which no other file
+  /// depends. If a body contains a type, whose members other files may know, the checksum covers
+  /// the whole file.
   fileprivate var outline: UInt64 {
     var bodies: [Range<Int>] = []
     var sum = UInt64.fnv1aSeed
     func add(_ bytes: ArraySlice<UInt8>) {
       for byte in bytes { sum = sum.adding(fnv1a: byte) }
-      // A part that ends elsewhere is another part.
+      // Marks the end of a part, so that the same bytes split elsewhere have another sum.
       sum = sum.adding(fnv1a: 0xFF)
     }
     for node in nodes.indices {

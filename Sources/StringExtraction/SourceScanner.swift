@@ -184,8 +184,8 @@ public struct SourceScanner: Sendable {
     Lineages(types: index.lineages(ofHeirs: range))
   }
 
-  /// Finds what means different things in different targets; call it after `beginConnecting`, on
-  /// any thread.
+  /// Finds the names that mean different declarations in different targets; call it after
+  /// `beginConnecting`, on any thread.
   public func differences() -> Differences {
     let groups = index.differences()
     return Differences(
@@ -214,12 +214,13 @@ public struct SourceScanner: Sendable {
     }
   }
 
-  /// What means different things in different targets.
+  /// The names that mean different declarations in different targets, by the group of targets that
+  /// compiles a file.
   public struct Differences: Sendable {
     fileprivate let groups: [TargetNumbers: TargetDifferences]
     fileprivate let names: Set<String>
 
-    /// The indexes of targets, one for each group of targets that see the same.
+    /// The indices of targets, one for each group of targets that see the same declarations.
     public var models: [Int] { Set(groups.values.flatMap { $0.parts.map(\.model) }).sorted() }
   }
 

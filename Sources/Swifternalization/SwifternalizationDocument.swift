@@ -67,7 +67,7 @@ public struct SwifternalizationDocument: Sendable {
     let json = try JSONDocument.parseAllowingRepeatedNames(bytes)
     guard json.nodes[0].kind == .object else {
       throw ParseError(
-        .malformedSwifternalization, "a file of Swifternalization must be a JSON object",
+        .malformedSwifternalization, "a Swifternalization file must be a JSON object",
         at: json.nodes[0].range.lowerBound)
     }
     return SwifternalizationDocument(json: json)

@@ -9,7 +9,7 @@ import ProjectFiles
 #endif
 
 /// Checks the laws of the lossless formats on the files of a list, and prints a line about each
-/// kind of file; ends with status 1 if a law is broken.
+/// kind of file. Exits with status 1 if a law is broken, otherwise with 0.
 func checkLaws(named list: String) {
   var failures = 0
   for kind in LawKind.all {
@@ -38,7 +38,8 @@ func checkLaws(named list: String) {
   exit(failures == 0 ? 0 : 1)
 }
 
-/// Checks the laws of merging on the files of a list; ends with status 1 if a law is broken.
+/// Checks the laws of merging on the files of a list. Exits with status 1 if a law is broken,
+/// otherwise with 0.
 func checkMerges(named list: String) {
   var failures = 0
   for kind in MergeKind.all {
@@ -56,8 +57,9 @@ func checkMerges(named list: String) {
   exit(failures == 0 ? 0 : 1)
 }
 
-/// Converts the files of a list into catalogs and back, and counts the losses. Ends with status 1
-/// if something differs without a reported loss, or the other way round.
+/// Converts the files of a list into catalogs and back, and counts the losses. Exits with status 1
+/// if a difference is not reported as a loss, or if a reported loss is no difference; otherwise
+/// with 0.
 func checkConversions(named list: String) {
   var conversions = Conversions()
   for line in (contents(of: list) ?? []).split(separator: .newline) {
@@ -80,8 +82,8 @@ func checkConversions(named list: String) {
   exit(conversions.faults.isEmpty ? 0 : 1)
 }
 
-/// Checks that the canonical form of every file of a list has the same contents, and is its own
-/// canonical form; ends with status 1 if one fails.
+/// Checks that the canonical form of every file of a list has the same contents as the file, and
+/// does not change when formatted again. Exits with status 1 if a check fails, otherwise with 0.
 func checkFormatting(named list: String) {
   var counts = (unchanged: 0, changed: 0, left: 0, faults: 0)
   for line in (contents(of: list) ?? []).split(separator: .newline) {

@@ -6,18 +6,19 @@ import Laws
   import Darwin
 #endif
 
-/// Prints each target with the endings of its seeds.
+/// Prints a line for each target: its name, and the endings of the names of its seed files.
 private func listTargets() {
   for target in FuzzTarget.all { print(([target.name] + target.seeds).joined(separator: " ")) }
 }
 
 #if FUZZING
-  /// The target by the name in `LOQUAT_FUZZ`.
+  /// The target that the environment variable `LOQUAT_FUZZ` names; nil if it names none.
   private let target: FuzzTarget? = unsafe getenv("LOQUAT_FUZZ").flatMap {
     unsafe FuzzTarget.named(String(cString: $0))
   }
 
-  /// Lists the targets if `LOQUAT_FUZZ` names none.
+  /// Lists the targets and exits with status 2 if `LOQUAT_FUZZ` names none; libFuzzer calls this
+  /// first.
   @c(LLVMFuzzerInitialize)
   public func start(
     _: UnsafeMutablePointer<Int32>, _: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -28,7 +29,8 @@ private func listTargets() {
     _exit(2)
   }
 
-  /// Tries one input for libFuzzer. A broken law ends the process, which keeps the input.
+  /// Checks the laws of the target for one input from libFuzzer. Crashes if one is broken, so that
+  /// libFuzzer saves the input.
   @c(LLVMFuzzerTestOneInput)
   public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -37,7 +39,7 @@ private func listTargets() {
     return 0
   }
 #else
-  /// Without libFuzzer: lists the targets with the endings of their seeds, or tries files.
+  /// The program without libFuzzer: lists the targets, or checks the laws of one on given files.
   @main
   enum Fuzzer {
     static func main() {

@@ -402,7 +402,7 @@ struct CheckTests {
       "shows what cannot be read",
       "check Broken",
       """
-      ! Broken/a.swift:1:27: warning: key of 'NSLocalizedString(_:tableName:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      ! Broken/a.swift:1:27: warning: key of 'NSLocalizedString(_:tableName:comment:)' is not a string literal; no string is extracted here; a comment 'loquat:ignore' silences this [key-not-literal]
       !   let a = NSLocalizedString(name, tableName: "T", comment: "")
       !                             ^~~~
       ! Broken/de.lproj/T.strings:1:12: error: expected ';' after the value [malformed-strings]
@@ -415,7 +415,7 @@ struct CheckTests {
       "shows findings of the ids that are named only",
       "check Broken --rule key-not-literal",
       """
-      ! Broken/a.swift:1:27: warning: key of 'NSLocalizedString(_:tableName:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      ! Broken/a.swift:1:27: warning: key of 'NSLocalizedString(_:tableName:comment:)' is not a string literal; no string is extracted here; a comment 'loquat:ignore' silences this [key-not-literal]
       !   let a = NSLocalizedString(name, tableName: "T", comment: "")
       !                             ^~~~
       ! Broken/de.lproj/T.strings: error: cannot be read completely and is not checked in full; leave out '--rule' and '--except' to see why ('malformed-strings') [not-read]
@@ -480,7 +480,7 @@ struct CheckTests {
       "tells what was found in code as overrides want it",
       "check Quiet",
       """
-      ! Quiet/New/a.swift:1:27: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      ! Quiet/New/a.swift:1:27: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; a comment 'loquat:ignore' silences this [key-not-literal]
       !   let a = NSLocalizedString(name, comment: "")
       !                             ^~~~
       ! 0 errors, 1 warning, 0 notes in 0 texts of 0 tables in 0 languages
@@ -506,7 +506,7 @@ struct CheckTests {
       !   let b = String(localized: "tea", defaultValue: "Tea")
       !                             ^~~~~
       ! Twice/a.swift:1:27: note: the kept value is given here
-      ! Twice/a.swift:3:27: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      ! Twice/a.swift:3:27: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; a comment 'loquat:ignore' silences this [key-not-literal]
       !   let c = NSLocalizedString(name, comment: "")
       !                             ^~~~
       ! 0 errors, 2 warnings, 0 notes in 0 texts of 0 tables in 0 languages

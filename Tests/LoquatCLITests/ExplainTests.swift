@@ -206,7 +206,7 @@ import Testing
       ], "scan --explain App/A.swift:1:62 App",
       """
       App/A.swift:1:62: the key is what 'String.localized' gets: 1 key, such as "menu.tea" at App/A.swift:2:30
-      ! App/A.swift:1:62: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      ! App/A.swift:1:62: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; a comment 'loquat:ignore' silences this [key-not-literal]
       exit 0
       """),
     Scenario(

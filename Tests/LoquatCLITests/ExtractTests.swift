@@ -52,7 +52,7 @@ import Testing
       """
       created out/Localizable.strings: 2 strings
       ! Sources/Shop/Old.h:1:38: warning: key of 'NSLocalizedStringFromTable' is not a string \
-      literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      literal; no string is extracted here; a comment 'loquat:ignore' silences this [key-not-literal]
       ! 2 strings in 1 table from 3 files
       exit 0
       """),
@@ -139,7 +139,7 @@ import Testing
       created out/Errors.strings: 1 string
       created out/Hours.strings: 1 string
       created out/Localizable.strings: 4 strings
-      ! Sources/Shop/Old.swift:1:29: warning: key of 'String(localized:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      ! Sources/Shop/Old.swift:1:29: warning: key of 'String(localized:)' is not a string literal; no string is extracted here; a comment 'loquat:ignore' silences this [key-not-literal]
       ! 6 strings in 3 tables from 3 files
       exit 0
       """),
@@ -150,7 +150,7 @@ import Testing
       created out/Errors.strings: 1 string
       created out/Hours.strings: 1 string
       created out/Localizable.strings: 4 strings
-      ! Sources/Shop/Old.swift:1:29: warning: key of 'String(localized:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+      ! Sources/Shop/Old.swift:1:29: warning: key of 'String(localized:)' is not a string literal; no string is extracted here; a comment 'loquat:ignore' silences this [key-not-literal]
       ! 6 strings in 3 tables from 3 files
       exit 1
       """),
@@ -174,8 +174,8 @@ import Testing
         "Sources/Shop/Old.swift": "Text(\"a\", tableName: \"../a\")\nText(\"b\", tableName: \"/b\")"
       ], "extract -o out Sources/Shop/Old.swift",
       """
-      ! Sources/Shop/Old.swift:1:22: warning: table '../a' is not a file name, so no string is extracted; leave out '/' and the like [table-not-file-name]
-      ! Sources/Shop/Old.swift:2:22: warning: table '/b' is not a file name, so no string is extracted; leave out '/' and the like [table-not-file-name]
+      ! Sources/Shop/Old.swift:1:22: warning: table '../a' is not a file name, so no string is extracted; leave out '/' [table-not-file-name]
+      ! Sources/Shop/Old.swift:2:22: warning: table '/b' is not a file name, so no string is extracted; leave out '/' [table-not-file-name]
       ! 0 strings in 0 tables from 1 file
       exit 0
       """),
@@ -384,7 +384,7 @@ import Testing
           {
             "id" : "key-not-literal",
             "severity" : "warning",
-            "message" : "key of 'String(localized:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this",
+            "message" : "key of 'String(localized:)' is not a string literal; no string is extracted here; a comment 'loquat:ignore' silences this",
             "path" : "Sources/Shop/Old.swift",
             "line" : 1,
             "column" : 29,
@@ -466,7 +466,7 @@ import Testing
           {
             "id" : "key-not-literal",
             "severity" : "warning",
-            "message" : "key of 'String(localized:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this",
+            "message" : "key of 'String(localized:)' is not a string literal; no string is extracted here; a comment 'loquat:ignore' silences this",
             "path" : "Sources/Shop/Old.swift",
             "line" : 1,
             "column" : 29,

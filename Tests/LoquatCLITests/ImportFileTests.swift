@@ -526,14 +526,14 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/Hours.xcstrings: 6 added
-      ! fr.xliff:4:7: warning: text of 'One\\nTwo' came back without 1 line break; the translation is taken, and lacks line breaks, too [changed-white-space]
+      ! fr.xliff:4:7: warning: source text of 'One\\nTwo' came back with 1 line break fewer; the translation is taken, and lacks line breaks, too [changed-white-space]
       ! note: sent: 'One\\nTwo'
       ! note: came back: 'One Two'
       ! note: translation: 'Un Deux'
-      ! fr.xliff:4:118: note: text of 'Three\\n\\nFour' came back without 1 line break; the translation is taken [changed-white-space]
+      ! fr.xliff:4:118: note: source text of 'Three\\n\\nFour' came back with 1 line break fewer; the translation is taken [changed-white-space]
       ! note: sent: 'Three\\n\\nFour'
       ! note: came back: 'Three\\nFour'
-      ! fr.xliff:7:29: note: text of 'Five: ' came back with other white space; the translation is taken [changed-white-space]
+      ! fr.xliff:7:29: note: source text of 'Five: ' came back with other white space; the translation is taken [changed-white-space]
       ! note: sent: 'Five: '
       ! note: came back: 'Five:'
       ! fr.xliff:7:133: warning: text of 'Six\\nSeven' has changed since it was sent; the translation is taken, and marked for review [source-changed]
@@ -544,7 +544,7 @@ import Testing
       ! note: translated: 'Nowhere'
       ! note: now: 'No where'
       ! note: translation: 'Nulle part'
-      ! fr.xliff:9:138: note: text of '你\\n好' came back without 1 line break; the translation is taken [changed-white-space]
+      ! fr.xliff:9:138: note: source text of '你\\n好' came back with 1 line break fewer; the translation is taken [changed-white-space]
       ! note: sent: '你\\n好'
       ! note: came back: '你好'
       ! 6 units: 6 added

@@ -390,7 +390,7 @@ struct KeyWaysTests {
     let text = await files.run("extract --check")
     #expect(
       text.contains(
-        "1 key that the code hands to 'String.localized' is in no table, and is not added; '--macro String.localized', or 'macros' in loquat.json, adds it [unnamed-wrapper]"
+        "1 key that the code hands to 'String.localized' is missing from its table, and is not added; '--macro String.localized', or 'macros' in loquat.json, adds it [unnamed-wrapper]"
       ), "\(text)")
     #expect(!text.contains("+ \"missing\""))
     let named = await files.run("extract --check --macro String.localized")
@@ -548,8 +548,8 @@ struct KeyWaysTests {
     let text = await files.run("extract --check")
     #expect(
       text == """
-        ! Text.swift:2:61: warning: key of 'NSLocalizedString(_:bundle:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
-        ! Text.swift:5:47: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
+        ! Text.swift:2:61: warning: key of 'NSLocalizedString(_:bundle:comment:)' is not a string literal; no string is extracted here; a comment 'loquat:ignore' silences this [key-not-literal]
+        ! Text.swift:5:47: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; a comment 'loquat:ignore' silences this [key-not-literal]
         ! en.lproj/Localizable.strings: note: 1 text of the code is not added, because the keys of this table are reached by accessors or functions; '"keep": {"Localizable": "code"}' in loquat.json adds it [kept-by-hand]
         ! note: "★★★"
         ! 1 string from 2 files of 1 target; 1 file: 1 unchanged

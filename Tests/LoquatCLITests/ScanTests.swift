@@ -276,7 +276,7 @@ import Testing
       A.m:1:9: "A" in Localizable
         comment: c
         Loc looks up a key; given with '--macro'
-      ! A.m:3:23: warning: key of 'NSLocalizedString' is a choice, which Apple's tools do not read; write 'NSLocalizedString' in each branch [key-not-literal]
+      ! A.m:3:23: warning: key of 'NSLocalizedString' is a choice, so no string is extracted, as with Apple's tools; write 'NSLocalizedString' in each branch [key-not-literal]
       ! 1 string from 1 file
       exit 0
       """),
@@ -381,7 +381,7 @@ import Testing
       """
       A.swift:1:29: "%@" in Localizable
         variable 'a' expects 'LocalizedStringKey'; declared at A.swift:1:5
-      ! A.swift:1:32: warning: type of this interpolation is not known; '%@' is assumed; a comment 'loquat:type Int' after it states the type [unresolved-interpolation-type]
+      ! A.swift:1:32: warning: type of this interpolation is not known, so '%@' is assumed; state it in a comment such as 'loquat:type Int' on the line where the string begins [unresolved-interpolation-type]
       ! 1 string from 1 file
       exit 1
       """),

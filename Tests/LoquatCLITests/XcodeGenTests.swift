@@ -159,7 +159,7 @@ import Testing
     ),
     (
       "include: project.yml",
-      "1:10: error: 'project.yml' includes itself; remove this include [include-cycle]"
+      "1:10: error: 'project.yml' already includes this file, perhaps by way of others; remove this include [include-cycle]"
     ),
     (
       "include: no.yml",

@@ -94,7 +94,7 @@ struct BuildSettingsTests {
       (
         "A = 1\n#include \"Shop.xcconfig\"", ["A": "1"],
         [
-          "2:1: warning: 'Shop.xcconfig' includes itself; remove this include [include-cycle]"
+          "2:1: warning: 'Shop.xcconfig' already includes this file, perhaps by way of others; remove this include [include-cycle]"
         ]
       ),
       (

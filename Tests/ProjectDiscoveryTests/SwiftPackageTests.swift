@@ -80,7 +80,7 @@ struct SwiftPackageTests {
       expected: [
         "library T: Sources/T/Resources", "Sources/T/a.swift",
         "'Gone' of target 'T' does not exist; correct or remove it",
-        "'../b.swift' of target 'T' is outside of its folder; correct or remove it",
+        "'../b.swift' of target 'T' is outside of the target's folder; correct or remove it",
       ]),
     Case(
       rule: "resources that are named and not there",

@@ -30,7 +30,8 @@ extension StringsText {
 extension StringsDocument {
   /// Renames entries, given the new names by old key; values stay.
   ///
-  /// - Throws: The errors of `parse`, which should not occur for a parsed file.
+  /// - Throws: `malformed-plist` for a new key that XML cannot represent, if the file is an XML
+  ///   property list. Other errors of `parse` should not occur for a parsed file.
   public mutating func rename(_ names: [Key: String]) throws(ParseError) {
     switch form {
     case .text(let text):
@@ -46,7 +47,8 @@ extension StringsDocument {
 extension StringsdictDocument {
   /// Renames entries, given the new names by old key; their content stays.
   ///
-  /// - Throws: The errors of `parse`, which should not occur for a parsed file.
+  /// - Throws: `malformed-plist` for a new key that XML cannot represent, if the file is an XML
+  ///   property list. Other errors of `parse` should not occur for a parsed file.
   public mutating func rename(_ names: [Key: String]) throws(ParseError) {
     var list = propertyList
     try list.rename(names)

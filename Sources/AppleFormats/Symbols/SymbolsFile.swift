@@ -12,14 +12,14 @@ public struct SymbolsFile: Sendable {
   public let isNamed: Bool
   private let comments: [Key: String]
 
-  /// Which of the file's declarations are `nonisolated`, in the order of the Xcode versions that
-  /// write them, the oldest first.
+  /// Which of the file's declarations are `nonisolated`. The cases are in the order of the Xcode
+  /// versions that write such files, the oldest first.
   public enum Head: String, Sendable, CaseIterable {
     /// None, so that the module's default isolation applies.
     case isolated
     /// The extension with the symbols and `resourceBundleDescription`, but not `resourceBundle`.
     case nonisolatedExtension = "nonisolated-extension"
-    /// All of them.
+    /// All of them, except the class `ResourceBundleClass`.
     case nonisolated
   }
 

@@ -21,7 +21,7 @@ public struct TableFormat: Sendable {
   /// Returns the files that represent a table in its `languages`; nil for a read-only format.
   public private(set) var write: (@Sendable (WritableTable) -> [WrittenFile])?
   /// Returns the files of a table in one of its `languages`, so that languages can be written in
-  /// parallel; nil for a format whose files depend on several languages.
+  /// parallel; nil for a read-only format, and for one whose files depend on several languages.
   public private(set) var writeLanguage: (@Sendable (WritableTable, LanguageTag) -> [WrittenFile])?
   /// Whether writing requires a known source language.
   public private(set) var needsSourceLanguage = false
@@ -93,7 +93,8 @@ public struct TableFormat: Sendable {
     return result
   }
 
-  /// Returns the format with a function that writes the files of a table in one language.
+  /// Returns the format with a function that writes one language of a table; `write` calls it for
+  /// each of the table's `languages`.
   public func writingLanguages(
     needsSourceLanguage: Bool = false, holdsOneTable: Bool = false,
     _ write: @escaping @Sendable (WritableTable, LanguageTag) -> [WrittenFile]

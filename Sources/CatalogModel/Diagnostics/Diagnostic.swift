@@ -50,9 +50,12 @@ public struct Diagnostic: Sendable, Hashable {
     self.init(Problem(error, severity), in: text)
   }
 
-  /// Creates a diagnostic for a problem in a file; its other range becomes a note. Without lines,
-  /// the message contains the byte offset, except for the range `0..<0`. For an error at a conflict
-  /// marker of version control, the message is about the conflict.
+  /// Creates a diagnostic for a problem in a file; the problem's other range, if any, becomes a
+  /// note.
+  ///
+  /// If the file has no lines, the message and the note contain byte offsets; the message contains
+  /// none for the range `0..<0`. For an error on a line that begins with a conflict marker of
+  /// version control, the message is about the conflict.
   public init(_ problem: Problem, in text: SourceText) {
     let needsNone = text.hasLines || problem.range == 0..<0
     let place = needsNone ? "" : " (at byte \(problem.range.lowerBound))"

@@ -485,7 +485,8 @@ extension DiagnosticID {
   public static let unknownVariable = DiagnosticID(
     "unknown-variable", "a text refers to a variable that does not exist")
   public static let unnamedWrapper = DiagnosticID(
-    "unnamed-wrapper", "keys that code hands to a function are in no table, and are not added")
+    "unnamed-wrapper",
+    "keys that code hands to a function are missing from their tables, and are not added")
   public static let unreadableCode = DiagnosticID(
     "unreadable-code", "a source file has a mistake, near which strings may be missed", .unread)
   public static let unrepresentableCharacter = DiagnosticID(

@@ -109,8 +109,10 @@ extension UInt64 {
 
 extension SourceText {
   /// Returns whether a byte offset is on a line that begins with a conflict marker of version
-  /// control: one of `<=>|` seven times, followed by a space or the end of the line. False from the
-  /// thousandth byte of a line on, because many problems may be on one long line.
+  /// control: one of the characters `<=>|` seven times, followed by a space or the end of the line.
+  ///
+  /// False for an offset more than about 1,000 bytes after the start of its line, so that many
+  /// problems on one long line take little time. Also false for a file without lines.
   func hasConflict(at offset: Int) -> Bool {
     guard hasLines, offset <= bytes.count else { return false }
     let first = max(0, offset - 1_000)

@@ -11,7 +11,8 @@ public struct Terminology: Sendable, Equatable {
     self.terms = terms
   }
 
-  /// The translation of a source term into a language.
+  /// A term of the source language, with the words that translations into one language should or
+  /// must not use for it.
   public struct Term: Sendable, Equatable {
     public let text: String
     public let language: LanguageTag

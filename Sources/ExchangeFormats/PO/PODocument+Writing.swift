@@ -176,8 +176,8 @@ extension FormatString {
   /// Returns the flag with which GNU gettext checks the placeholders of the texts: `objc-format` if
   /// one is `%@`, otherwise `c-format`.
   ///
-  /// Nil for texts without placeholders, and for those that gettext would not accept as format
-  /// strings.
+  /// Nil if no text has a placeholder, or if gettext might not accept one of the texts as a format
+  /// string.
   static func gettextFlag(of texts: [String]) -> String? {
     let strings = texts.map { FormatString($0) }
     guard strings.contains(where: { !$0.placeholders.isEmpty }),
@@ -187,9 +187,9 @@ extension FormatString {
     return hasObject ? "objc-format" : "c-format"
   }
 
-  /// Whether gettext accepts the text as a format string: every percent sign is escaped or belongs
-  /// to a placeholder that gettext knows and that has no name, and the arguments are numbered from
-  /// 1 without a gap, or not at all.
+  /// Whether gettext certainly accepts the text as a format string: every percent sign is escaped
+  /// or belongs to a placeholder without a name and without a character of `unknown`, and the
+  /// arguments are numbered from 1 without a gap, or not at all.
   private var isGettextFormat: Bool {
     let bytes = Array(text.utf8)
     let known = Set(placeholders.map { $0.range.lowerBound })
@@ -209,7 +209,8 @@ extension FormatString {
       }
   }
 
-  /// The characters in specifiers that gettext does not accept: Apple's own conversions,
-  /// substitutions, and widths passed as arguments.
+  /// The characters in specifiers of texts that get no flag. gettext rejects only `D`, `U`, `O`,
+  /// and substitutions such as `%#@teas@`. The others stand for widths passed as arguments (`*`),
+  /// alternative forms (`#`), pointers (`p`), `%n`, and the length `q`.
   private static let unknown = Set("DUO#*pnq".utf8)
 }

@@ -171,7 +171,9 @@ private struct GenstringsRun: Sendable {
     guard let document = try? PropertyListDocument.parseAnyForm(bytes),
       let files = document.member("files"), document.kind(files) == .array
     else {
-      throw FileError(path: list, message: "is not a property list with a list of 'files'")
+      throw FileError(
+        path: list, message: "has no array 'files' at its root; list the paths of the sources there"
+      )
     }
     return try document.elements(of: files).map { file throws(FileError) in
       let path = document.member("path", of: file) ?? file

@@ -2,8 +2,10 @@ internal import CatalogModel
 
 extension Arguments {
   /// Returns the distinct languages of `--language`, in order. The option is repeatable and takes
-  /// tags separated by commas. If one is not a language tag, throws an error with the example, and
-  /// with the tag of the language that may be meant, unless pseudo-languages are asked for.
+  /// tags separated by commas.
+  ///
+  /// Throws an error for a value that is not a language tag. The message shows `example`. For the
+  /// name of a language, such as `german`, it also suggests the tag, unless `isPseudo` is true.
   mutating func languages(
     help: String, such example: String = "fr or pt-BR", isPseudo: Bool = false
   ) throws(UsageError) -> [LanguageTag] {

@@ -22,8 +22,8 @@ struct SourceLines {
 
   /// The maximum number of characters shown before and after the start of the place.
   private static let reach = (before: 50, behind: 46)
-  /// The maximum number of bytes that are looked at before and after the start of the place, so that
-  /// many places in a long line take no longer than in short ones.
+  /// The maximum number of bytes that are examined before and after the start of the place, so that
+  /// a place on a long line takes no longer than one on a short line.
   private static let window = 2_000
 
   /// Allows lines of files in the current folder, of files that the user's words name, and of files

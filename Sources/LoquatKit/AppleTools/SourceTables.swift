@@ -297,8 +297,8 @@ private struct SourceEntry {
 }
 
 extension SourceTablesRequest {
-  /// The option that sets `appends`: that of `genstrings`, which always has a byte order, or of
-  /// `xcstringstool`.
+  /// The option that sets `appends`: `-a` of `genstrings`, whose requests always have a byte order,
+  /// or `--append` of `xcstringstool`.
   fileprivate var appendOption: String { byteOrder == nil ? "--append" : "-a" }
 }
 

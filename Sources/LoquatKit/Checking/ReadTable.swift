@@ -23,9 +23,10 @@ package struct ReadTable: Sendable {
   package var onlyLanguage: LanguageTag?
   /// The indices of the catalog's entries by key, while files are read.
   private var places: [Key: Int] = [:]
-  /// The texts of the code that the entries at these indices have as their values.
+  /// The texts from the code that `take` has set as values, by the index of the entry.
   private(set) var taken: [Int: String] = [:]
-  /// The files that the table was read from, and their bytes; nil if one could not be read.
+  /// The files that the table was read from, with their bytes; nil if one could not be read, or for
+  /// a table from a translator's file.
   package private(set) var origin: [FileBytes]?
 
   /// A file as it was read.
@@ -45,7 +46,8 @@ package struct ReadTable: Sendable {
       (self.path, self.format, self.table) = (path, format, table)
     }
 
-    /// The text with its lines, which are counted once for all languages.
+    /// The text of the file. Its lines are counted once, at the first use, and not again for each
+    /// language.
     var text: SourceText { lines.text(path, table) }
 
     /// Returns whether the file can contain texts in a language.
@@ -100,7 +102,7 @@ package struct ReadTable: Sendable {
   /// The contents of a file: its texts, or the catalog; its problems; the error if it cannot be
   /// read.
   struct Content: Sendable {
-    /// The file; nil if it cannot be read.
+    /// The bytes of the file; nil if it could not be read.
     fileprivate(set) var origin: FileBytes?
     fileprivate var file: File?
     fileprivate var texts: [TableText] = []
@@ -195,7 +197,8 @@ package struct ReadTable: Sendable {
 }
 
 extension ReadTable.Source {
-  /// Reads the file.
+  /// Reads and parses the file. With a memory, returns the content that was parsed earlier if the
+  /// bytes are the same.
   func content(in fileSystem: any FileSystem, _ memory: FileMemory?) -> ReadTable.Content {
     do throws(FileError) {
       let bytes = try fileSystem.read(path)

@@ -42,7 +42,7 @@ extension Workspace {
     return result
   }
 
-  /// Returns a source file; an unreadable one, which has already been reported, is empty.
+  /// Returns the text of a source file; empty if it cannot be read, which was reported earlier.
   private func text(at path: String) -> SourceText {
     code[path] ?? SourceText(path: path, bytes: (try? fileSystem.read(path)) ?? [])
   }

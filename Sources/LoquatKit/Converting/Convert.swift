@@ -48,7 +48,8 @@ public struct ConvertResult: Sendable {
 }
 
 extension Workspace {
-  /// Converts tables to another format; `diagnostics` has the losses and the problems of the files.
+  /// Converts tables to another format. `diagnostics` has the losses, the problems of the files,
+  /// and the reasons for a refusal.
   ///
   /// - Throws: `FileError` if the folder cannot be written to.
   public mutating func convert(
@@ -151,8 +152,8 @@ extension ConvertRequest {
 }
 
 extension Workspace {
-  /// Returns the files that represent the tables, in their order. Languages are written in parallel
-  /// if the format allows it.
+  /// Returns the files to write, in the order of the tables. Creates the contents of different
+  /// languages in parallel if the format allows it.
   private mutating func converted(
     _ tables: [ConvertedTable], _ request: ConvertRequest
   ) async -> [WrittenFile] {

@@ -253,8 +253,8 @@ extension Diagnostic {
       at: Span(file: path))
   }
 
-  /// Reports a file with another source language than the requested one, or than another file of
-  /// its table.
+  /// Reports a file whose source language differs from the requested one, or from that of another
+  /// file of the same table.
   fileprivate static func otherSource(
     _ path: String, _ own: LanguageTag, _ other: LanguageTag, isRequested: Bool
   ) -> Diagnostic {

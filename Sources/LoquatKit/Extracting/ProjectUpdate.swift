@@ -380,7 +380,7 @@ extension Diagnostic {
     Diagnostic(
       .unnamedWrapper, .note,
       "\(keys.count.counted("key")) that the code hands to '\(name)' \(keys.count == 1 ? "is" : "are") "
-        + "in no table, and \(keys.count == 1 ? "is" : "are") not added; '--macro \(name)', or 'macros' "
+        + "missing from \(keys.count == 1 ? "its table" : "their tables"), and \(keys.count == 1 ? "is" : "are") not added; '--macro \(name)', or 'macros' "
         + "in loquat.json, adds \(keys.count == 1 ? "it" : "them")",
       at: nil, notes: .list(keys.map(\.quoted), limit: 5))
   }

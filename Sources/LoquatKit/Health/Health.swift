@@ -125,8 +125,11 @@ private struct HealthReading {
 
   private var project: Project { discovery.project }
 
-  /// Examines a part, and returns its result. Adds its findings to the workspace: those that count
-  /// if the part fails, or all if the output is complete.
+  /// Examines a part, and returns its result.
+  ///
+  /// Adds its findings to the workspace: all of them if the output is complete; otherwise, none if
+  /// the part passes, and those that reach the requested severity if it does not. For texts, that
+  /// is the lower one of `severity` and `limits.severity`.
   func part(
     _ name: HealthPart.Name, _ ledger: inout Ledger, _ workspace: inout Workspace
   ) async -> HealthPart {

@@ -12,9 +12,10 @@ public struct MergeRequest: Sendable {
   /// The path that determines the kind of the file, and that messages name. If nil, `ours`
   /// determines the kind, and messages name the path of each version.
   public var name: String?
-  /// The side to take if both changed the same text, which a note then reports; no conflict markers
-  /// are written. If nil, an error reports the conflict, and the result has both versions if
-  /// `markerSize` is set; otherwise ours, or theirs if ours removed the text.
+  /// The side to take if both changed the same text. If set, conflicts are reported as notes, and
+  /// no conflict markers are written. If nil, conflicts are reported as errors, and the result has
+  /// both versions if `markerSize` is set and the entry can have markers; otherwise ours, or theirs
+  /// if ours removed the text.
   public var preferred: MergeSide?
   /// The length in characters of the conflict markers around both versions of an entry in the
   /// result; nil to write none.

@@ -36,8 +36,9 @@ public struct PruneRequest: Sendable {
     case stale
     /// Keys that nothing uses, except those of interface files.
     case unused
-    /// Empty translations, except those that are probably empty on purpose: those that a catalog
-    /// marks as translated, and those whose source text is empty or, in a `.strings` file, missing.
+    /// Empty translations in catalogs and `.strings` files. Does not include those that are
+    /// probably empty on purpose: those that a catalog marks as translated, and those whose source
+    /// text is empty or, in a `.strings` file, missing.
     case empty
   }
 

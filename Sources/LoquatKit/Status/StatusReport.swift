@@ -179,8 +179,9 @@ extension StatusReport {
     package let diagnostic: Diagnostic
   }
 
-  /// Returns the languages below their floors, after those of `named` that were not counted.
-  /// `isSelection` states that only requested languages were counted.
+  /// Returns first the languages of `named` that were not counted, then those below their floors.
+  ///
+  /// - Parameter isSelection: Whether only requested languages were counted.
   package func shortfalls(
     _ floors: CoverageFloors, named: [LanguageTag], isSelection: Bool = false
   ) -> [Shortfall] {

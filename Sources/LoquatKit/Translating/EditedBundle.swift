@@ -57,7 +57,10 @@ extension Workspace {
   }
 
   /// Reads a bundle as one file; a folder becomes an archive, with `.zip` added to its name.
-  /// Returns nil, with diagnostics, if a folder is not a valid bundle.
+  ///
+  /// Leaves out hidden files of a folder; and, with diagnostics, whatever is not a file, leads out
+  /// of the folder, or is in a folder that cannot be listed. Returns nil, with diagnostics, if a
+  /// folder is not a valid bundle or does not fit into an archive. Throws if a file cannot be read.
   private mutating func readBundle(
     _ path: String
   ) throws(FileError) -> (name: String, bytes: [UInt8])? {

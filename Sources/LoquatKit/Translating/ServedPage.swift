@@ -161,8 +161,9 @@ private struct SavedPage {
     return answer
   }
 
-  /// Merges translations and notes into the current file of the bundle, keeping other people's
-  /// changes. Throws if what is sent has no text in common with the page.
+  /// Merges the sent translations and notes into the current file of the bundle, and keeps what
+  /// others have changed there. Throws if the sent bytes cannot be read or have no text in common
+  /// with the page, or if the file cannot be read or written.
   private mutating func save(
     _ bytes: [UInt8], into path: String, _ workspace: inout Workspace
   ) throws(FileError) -> SaveAnswer {
@@ -213,7 +214,7 @@ private struct SavedPage {
       throw FileError(
         path: path,
         message:
-          "is no longer a bundle with one readable XLIFF file, so nothing is saved; restore it, or end 'loquat edit --serve', start it again, and reload the page"
+          "is no longer a bundle with one readable XLIFF file, so nothing is saved; restore it, then save again"
       )
     }
     return Path.join(path, xliff)

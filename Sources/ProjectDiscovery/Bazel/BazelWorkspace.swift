@@ -400,9 +400,9 @@ extension BazelWorkspace {
     return result
   }
 
-  /// Returns the existing files among the `outs` of an unknown rule; instead of a file in an Xcode
-  /// bundle, the outermost bundle around it. Reports a rule without `outs`, or with one that is not
-  /// an existing file.
+  /// Returns the existing files among the `outs` of an unknown rule; for a file in an Xcode bundle,
+  /// the outermost bundle. Reports the rule if it has no `outs`, or if one of them is not an
+  /// existing file of the workspace.
   private mutating func outputs(
     of inner: BuildFile.Rule, _ label: BazelLabel, _ name: String, _ value: BuildValue,
     _ rule: BuildFile.Rule

@@ -167,7 +167,7 @@ extension PackageFiles {
     return (sources + resources).compactMap { name, place, matters in
       let path = Path.normalized(name)
       guard path.isOutside || kind(Path.join(directory, path)) == nil else { return nil }
-      let verb = path.isOutside ? "is outside of its folder" : "does not exist"
+      let verb = path.isOutside ? "is outside of the target's folder" : "does not exist"
       return Diagnostic(
         .missingFile, matters ? .warning : .note,
         "'\(name)' of target '\(target.name)' \(verb); correct or remove it", at: place)

@@ -98,7 +98,10 @@ struct ConfigurationLoader {
         )
     }
     if open.contains(path) {
-      return (.includeCycle, "'\(name)' includes itself; remove this include")
+      return (
+        .includeCycle,
+        "'\(name)' already includes this file, perhaps by way of others; remove this include"
+      )
     }
     guard open.count < Self.depthLimit, count < Self.lineLimit else {
       return (

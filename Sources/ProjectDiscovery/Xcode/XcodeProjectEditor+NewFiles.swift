@@ -3,10 +3,10 @@ internal import ProjectFiles
 internal import Syntaxes
 
 extension XcodeProjectEditor {
-  /// Adds a new table, catalog or `.json` file to the group that has it in other languages; else to
-  /// the group of its folder and the files that a target copies. In a synchronized folder of only
-  /// other targets, adds it to the single files that the target takes from there. Returns `known`
-  /// if the project has it, and `noGroup` if no place for it is found.
+  /// Adds a new table, catalog or `.json` file to the group that has it in other languages, or else
+  /// to the group of its folder and to the files that the target copies. If its synchronized folder
+  /// belongs only to other targets, adds it to the individual files that the target takes from that
+  /// folder. Returns `known` if the project has it, and `noGroup` if no place for it is found.
   public mutating func add(newFile path: String, toTarget target: String) -> Placement {
     if !paths.contains(path), let folder = folder(of: path, besides: target) {
       return addException(path, in: folder, of: target)
@@ -50,7 +50,7 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// The number of targets that get a phase for resources because they had none.
+  /// The number of targets to which a resources build phase was added, because they had none.
   public var newPhaseCount: Int { newPhases.count }
 
   /// A new group for the files of a table in all languages.
@@ -78,8 +78,8 @@ extension XcodeProjectEditor {
     return around.contains(where: own.contains) ? nil : around.first
   }
 
-  /// Adds a file to the single files that a target takes from a synchronized folder. Returns
-  /// `noGroup` for a target that takes none from it, or cannot copy files.
+  /// Adds a file to the individual files that a target takes from a synchronized folder. Returns
+  /// `noGroup` for a target that takes none from that folder, or cannot copy files.
   private mutating func addException(
     _ path: String, in folder: Int, of target: String
   ) -> Placement {

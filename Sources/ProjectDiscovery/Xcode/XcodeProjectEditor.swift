@@ -40,8 +40,8 @@ public struct XcodeProjectEditor: Sendable {
   /// The new objects, each of one line.
   private(set) var newObjects: [NewObject] = []
   var newGroups: [NewGroup] = []
-  /// The new phases for resources, each with the name of its target, which had none before, its
-  /// id, and its elements.
+  /// The new resources build phases, for targets that had none: the name of the target, the id of
+  /// the phase, and the elements of its list of files.
   var newPhases: [(target: String, id: String, files: [String])] = []
   var newSets: [NewExceptions] = []
   /// The exclusions from synchronized folders: the id of the target, the node of the folder, and

@@ -232,7 +232,7 @@ struct SpecSource {
 }
 
 extension String {
-  /// Returns the message about a path in a specification that is absolute, or that leads out of the
+  /// Returns the message about an absolute path in a specification, or one that leads out of the
   /// folder that is read.
   static func outside(_ path: String) -> String {
     path.hasPrefix("/")

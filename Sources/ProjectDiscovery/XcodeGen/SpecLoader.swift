@@ -132,7 +132,10 @@ extension SpecLoader {
       return nil
     }
     guard !open.contains(path) else {
-      add(.includeCycle, .error, "'\(name)' includes itself; remove this include", at: span)
+      add(
+        .includeCycle, .error,
+        "'\(name)' already includes this file, perhaps by way of others; remove this include",
+        at: span)
       return nil
     }
     guard open.count < Self.depthLimit, merged.count < Self.fileLimit else {

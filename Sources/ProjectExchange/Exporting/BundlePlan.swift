@@ -402,8 +402,14 @@ extension ExportCount.Amount {
 }
 
 extension Diagnostic {
-  /// Reports that an existing bundle or file stays for the translations that it has; `isFinished` is
-  /// false if an import takes some of them only by request.
+  /// Reports that an existing bundle or file is kept because it has translations that the project
+  /// lacks.
+  ///
+  /// - Parameters:
+  ///   - count: The number of these translations.
+  ///   - unit: The unit of the first one.
+  ///   - isFinished: False if an import takes some of them only with `--unfinished keep`.
+  ///   - kept: What is kept, in words: `bundle` or `file`.
   fileprivate static func translationsToLose(
     _ count: Int, _ unit: XLIFFDocument.Unit, isFinished: Bool, in kept: String, at span: Span
   ) -> Diagnostic {

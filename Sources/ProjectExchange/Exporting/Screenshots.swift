@@ -145,7 +145,7 @@ private struct ScreenshotReader {
   let text: SourceText
   var screenshots = Screenshots()
   private var taken: Set<String> = []
-  /// The paths of the images that were added, as they are listed.
+  /// The normalized paths of the added images, relative to the folder.
   private var added: Set<String> = []
   private var size = 0
 

@@ -27,8 +27,8 @@ package struct CodeKeys {
   /// Returns the keys that belong in the table at a path and in no other.
   package func keys(placedAt path: String) -> Set<Key> { placed[path] ?? [] }
 
-  /// Returns the keys that belong in the table whose file in the source language has a path: those
-  /// that the code looks up in a table of its name, and those placed at the path.
+  /// Returns the keys that belong in the table whose file in the source language is at the given
+  /// path: those that the code looks up in a table of that name, and those placed at the path.
   package func keys(ofTable path: String) -> Set<Key> {
     (named[Path.stem(path)] ?? []).union(placed[path] ?? [])
   }

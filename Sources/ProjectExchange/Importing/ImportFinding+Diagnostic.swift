@@ -164,10 +164,11 @@ extension ImportFinding {
         "translation of '\(id)' does not fit its arguments: \(detail ?? ""); the translation is taken"
       )
     case .changedWhiteSpace(let count, let isLostInTarget):
-      let change = count > 0 ? "without \(count.counted("line break"))" : "with other white space"
+      let change =
+        count > 0 ? "\(count.counted("line break")) fewer" : "other white space"
       return (
         .changedWhiteSpace, isLostInTarget ? .warning : .note,
-        "text of '\(id)' came back \(change); the translation is taken"
+        "source text of '\(id)' came back with \(change); the translation is taken"
           + (isLostInTarget ? ", and lacks line breaks, too" : "")
       )
     case .takenSpaced:
@@ -220,7 +221,7 @@ extension ImportFinding {
     }
   }
 
-  /// Returns the key in the id of a unit for the file at a path.
+  /// Returns the key that the id of a unit contains. The file at `path` determines the form of ids.
   private static func key(in id: String, path: String) -> String {
     path.hasSuffix(".stringsdict")
       ? XLIFFDocument.File.place(inStringsdict: id).key

@@ -112,8 +112,8 @@ extension ImportPlan {
       kind: .swifternalization, path: path, source: base, language: language, isNew: isNew)
   }
 
-  /// Reports translations into the language of the sources, or into the one that their file also
-  /// names as that of its sources.
+  /// Reports translations into the source language. If the file names the target language as its
+  /// source language, too, and the project has another development language, the message says so.
   private func sourceLanguage(
     _ language: LanguageTag, _ file: XLIFFDocument.File, at span: Span
   ) -> Diagnostic {

@@ -10,9 +10,10 @@ package struct ImportSource {
   package let name: String
   package let text: SourceText
   package fileprivate(set) var document: XLIFFDocument
-  /// The problems of the file, without units that it has twice.
+  /// The problems of the file, except those in `duplicates`.
   package let problems: [Problem]
-  /// The units that the file has twice; an import judges them with those of other files.
+  /// The problems of units that the file contains more than once. An import does not report them,
+  /// because it compares the units of all its files itself.
   package private(set) var duplicates: [Problem] = []
   /// The number of texts in the file that could not be read as units.
   package var lostCount = 0
@@ -59,7 +60,8 @@ package struct ImportSource {
   /// Whether only the file name states the language of the translations, as for CSV and TSV.
   package var isNamedByFile: Bool { ExchangeFormat(fileName: text.path) == .csv }
 
-  /// The part of the file that names the project's file for its texts, as messages call it.
+  /// The name in messages for the part of the file that states the path of a file in the project,
+  /// such as `'original'`.
   package var placeOfPath: String {
     switch ExchangeFormat(fileName: text.path) {
     case .po: "'msgctxt'"

@@ -33,7 +33,7 @@ package struct PseudoProject {
     let homes = TableHomes(project, discovery.configuration)
     var exported = ExportedFiles(discovery, folder, languages)
     await exported.gather(.ofFilesAlone, homes, &workspace)
-    // A table created for them would remain after their removal.
+    // A file created for pseudo-translations would remain after their removal.
     files = SortOrder.standard.sorted(exported.files, by: \.export.original).filter {
       workspace.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
     }
@@ -61,10 +61,12 @@ package struct PseudoProject {
     return file.part(for: language, tool: .loquat).translated(by: way)
   }
 
-  /// Returns whether a language may be overwritten: any pseudo-language, and a natural one whose
-  /// translations are all earlier pseudo-translations, or that has none and is not a language of
-  /// the project. Never the development language. Reports a language that may not, with other advice
-  /// for a removal.
+  /// Returns whether the translations into a language may be overwritten or removed. Reports a
+  /// language for which they may not; `isRemoval` determines the advice in the message.
+  ///
+  /// Always true for a pseudo-language, and false for the development language. True for another
+  /// language if all its translations are pseudo-translations, or if it has none and is not a
+  /// language of the project.
   package func mayTouch(
     _ language: LanguageTag, isRemoval: Bool, _ workspace: inout Workspace
   ) -> Bool {

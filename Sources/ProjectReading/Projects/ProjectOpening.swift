@@ -102,8 +102,8 @@ extension Workspace {
     return try await Discovery(at: paths, options, in: fileSystem)
   }
 
-  /// Discovers the project, or returns what an earlier run of this process has discovered if all it
-  /// has read is the same.
+  /// Returns the discovery of an earlier run of this process, if its arguments are the same and
+  /// everything that it read is unchanged; otherwise discovers the project.
   private func knownDiscovery(
     at paths: [String], _ options: Discovery.Options
   ) async throws(FileError) -> Discovery {

@@ -5,9 +5,9 @@ internal import ProjectFiles
 extension XclocManifest.Document {
   /// Compares the languages of the bundle with those of its XLIFF.
   ///
-  /// `obstacles` are the indices of the files whose target language differs from the bundle's;
-  /// `problems` also report other source languages. A language that is missing or invalid never
-  /// differs. `isPacked` tells whether the bundle is in an archive.
+  /// `obstacles` are the indices of the files whose target language differs from the bundle's.
+  /// `problems` report these files, and those whose source language differs. A missing or invalid
+  /// language never counts as different. `isPacked` tells whether the bundle is in an archive.
   package func languageProblems(
     of document: XLIFFDocument, in text: SourceText, isPacked: Bool
   ) -> (obstacles: Set<Int>, problems: [Diagnostic]) {

@@ -327,8 +327,8 @@ extension Workspace {
     return result
   }
 
-  /// Searches as `search(_:)` does, but only the files in which an earlier run may have found
-  /// anything else.
+  /// Searches as `search(_:)` does, but reuses what an earlier run found in a file, if this run
+  /// would find the same.
   private mutating func searchAgain(_ scanner: SourceScanner) async -> FoundStrings {
     let name = "strings"
     let past: SourceScanner.Past? = memory?.left(name)

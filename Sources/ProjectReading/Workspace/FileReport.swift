@@ -128,9 +128,12 @@ public struct FileReport: Sendable {
     if isCheck { workspace.tell(.removed(path: path, isCheck: true)) }
   }
 
-  /// Writes, removes and reports all collected files; returns false, changing nothing, if one
-  /// cannot be changed, unless an error with the id `interrupted` states that some are changed. A file outside of the transaction that then fails is only reported. With
-  /// `isCheck` or without a transaction, does nothing and returns true.
+  /// Writes, removes and reports all collected files. With `isCheck` or without a transaction, does
+  /// nothing and returns true.
+  ///
+  /// If a file cannot be changed, reports why and returns false. Nothing is changed then, unless an
+  /// error has the id `interrupted`, which means that some files are changed. A file outside of the
+  /// transaction is written after the others; if this fails, it is only reported.
   package mutating func commit(_ workspace: inout Workspace) -> Bool {
     guard !isCheck, workspace.transaction != nil else { return true }
     for error in workspace.transaction?.obstacles(in: workspace.fileSystem) ?? [] {

@@ -8,7 +8,7 @@ package struct NewFiles {
   package let report: FileReport
   /// Whether to replace files that have other contents and are not from an earlier run.
   package let isForced: Bool
-  /// The command of Loquat that replaces such files with `--force`, for messages.
+  /// The Loquat command that writes the files, such as `symbols`, for messages.
   private let command: String
 
   package init(folder: String, report: FileReport, isForced: Bool, by command: String) {

@@ -57,11 +57,11 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Returns the results of work on each text, in their order, using all cores. With a memory, a
-  /// text is not worked on again as long as its bytes and its input are those of the last run.
+  /// Returns the results of work on each text, in the order of the texts, using all cores. With a
+  /// memory, reuses the last run's result for a text whose path, bytes and input are the same.
   ///
   /// - Parameters:
-  ///   - title: The title of the work for progress, which names it in the memory, too.
+  ///   - title: The title of the work, for progress reports and as its name in the memory.
   ///   - input: Returns all that the result for a text depends on, besides the text.
   package mutating func results<Input: Equatable & Sendable, Result: Sendable>(
     _ title: String, of texts: [SourceText], _ input: (SourceText) -> Input,
@@ -100,7 +100,7 @@ extension Workspace {
   }
 }
 
-/// What work on a text has resulted in.
+/// The result of work on a text, with the input and the bytes that it was made from.
 private struct PastResult<Input: Sendable, Result: Sendable>: Sendable {
   let input: Input
   let bytes: [UInt8]

@@ -33,9 +33,11 @@ extension Workspace {
   /// Ends the transaction of the workspace, so that other processes can write again.
   package mutating func endWriting() { transaction = nil }
 
-  /// Locks the folder of a file, or the nearest existing one around it, before the file is read.
-  /// The lock lasts as long as the result. Settles interrupted changes; throws `interrupted` if the
-  /// user must decide first: about `folder` if it is given, or else about the file.
+  /// Locks the folder of a file, or the nearest existing one around it, for as long as the returned
+  /// transaction exists; call it before reading the file. Settles interrupted changes.
+  ///
+  /// Throws `interrupted` if the user must decide first. The error is about `folder` if that is
+  /// given; otherwise about the file, or about its folder if the file is one of Loquat's leftovers.
   package mutating func lock(
     around path: String, into folder: String? = nil
   ) throws(FileError) -> FileTransaction {
@@ -46,7 +48,7 @@ extension Workspace {
     }
     guard let transaction else {
       if let folder { throw .interrupted(in: folder) }
-      // A leftover is no file that the user knows.
+      // The user does not know Loquat's leftovers.
       if Path.lastComponent(path).hasPrefix(".loquat-") {
         let parent = Path.deletingLastComponent(path)
         throw .interrupted(in: parent.isEmpty ? "." : parent)

@@ -12,8 +12,8 @@ struct CLexer {
   private var tokens: [CToken] = []
   /// The ranges of comments with their markers, in the joined bytes.
   private var comments: [Range<Int>] = []
-  /// The start, in the joined bytes, of the first comment or Objective-C literal without an end;
-  /// nil if there is none.
+  /// The start, in the joined bytes, of the first unterminated comment or Objective-C string; nil
+  /// if there is none.
   private var openStart: Int?
 
   private init(_ text: SplicedText) {
@@ -22,8 +22,8 @@ struct CLexer {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// Returns the tokens, and the byte range in the file of the `/*` or `@"` of the first comment or
-  /// Objective-C literal without an end.
+  /// Returns the tokens; and in `open` the byte range, in the file, of the `/*` or `@"` that begins
+  /// the first unterminated comment or Objective-C string, nil if there is none.
   static func tokens(of text: SplicedText) -> (tokens: [CToken], open: Range<Int>?) {
     var lexer = CLexer(text)
     while lexer.offset < lexer.bytes.count { lexer.lexNext() }
@@ -134,13 +134,14 @@ struct CLexer {
   /// of the line; the token begins at `start`, with the prefix.
   private mutating func lexQuoted(from start: Int) {
     let quote = at(0)
-    // Only Objective-C's literals: prose after `#if 0` may have quotes.
+    // Only Objective-C strings count, because prose after `#if 0` may contain quotes.
     let isObjectiveC = quote == .quote && start > 0 && bytes[start - 1] == UInt8(ascii: "@")
     if !passQuoted(), isObjectiveC { openStart = openStart ?? start - 1 }
     emit(quote == .quote ? .string : .character, from: start)
   }
 
-  /// Passes a literal; returns false if it has no closing quote on its line.
+  /// Skips a string or character literal; returns false, at the end of the line, if the literal has
+  /// no closing quote there.
   @discardableResult
   private mutating func passQuoted() -> Bool {
     let quote = at(0)

@@ -4,8 +4,8 @@ public import CatalogModel
 public struct CTokenStream: Sendable {
   let text: SplicedText
   public let tokens: [CToken]
-  /// The byte range in the file of the `/*` or `@"` of the first comment or Objective-C literal
-  /// without an end; nil if there is none.
+  /// The byte range, in the file, of the `/*` or `@"` that begins the first unterminated comment or
+  /// Objective-C string; nil if there is none.
   let open: Range<Int>?
   /// For each token, the index of the bracket that closes it; -1 if it is not an opening bracket,
   /// or is never closed.

@@ -240,9 +240,9 @@ extension BinaryPropertyListReader {
 }
 
 extension BinaryPropertyListReader {
-  /// Returns the text of an object that is not plain, in UTF-8. It is in big-endian UTF-16, whose
-  /// unpaired surrogates become U+FFFD, or in ASCII with further bytes, which Foundation reads as
-  /// Latin-1.
+  /// Returns the text, in UTF-8, of a string object that is not plain. The object contains
+  /// big-endian UTF-16, whose unpaired surrogates become U+FFFD, or is marked as ASCII but contains
+  /// other bytes, which are read as Latin-1, as Foundation does.
   static func decode(_ object: ArraySlice<UInt8>, content: Range<Int>) -> [UInt8] {
     let bytes = object[content]
     guard object.first.map({ $0 >> 4 }) == 0x6 else {

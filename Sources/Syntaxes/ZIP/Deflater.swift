@@ -1,7 +1,8 @@
-/// A compressor (RFC 1951) with the fixed code: small, and with the same bytes everywhere.
+/// A DEFLATE compressor (RFC 1951) that uses only the fixed Huffman code. This keeps the
+/// implementation small. The output is identical on every platform.
 ///
-/// An XLIFF file shrinks to a seventh of its size; a code per block would save another sixth of
-/// that.
+/// An XLIFF file shrinks to a seventh of its size; a Huffman code for each block would save another
+/// sixth of that.
 struct Deflater {
   private let bytes: [UInt8]
   private var output: [UInt8] = []
@@ -97,7 +98,7 @@ extension Deflater {
     return (index, spans[index])
   }
 
-  /// Writes a symbol in the fixed code.
+  /// Writes a symbol in the fixed Huffman code.
   private mutating func literal(_ symbol: Int) {
     let (word, length) =
       switch symbol {

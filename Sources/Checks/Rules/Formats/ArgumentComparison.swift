@@ -11,16 +11,17 @@ extension FormatArguments {
 
 /// The arguments that the app passes for a key, as its source texts and the key itself show them.
 struct SourceArguments: Sendable {
-  /// The number of each named argument, such as `count` in `%(count)lld`, in the source text or else
-  /// in the key.
+  /// The number of each named argument, such as `count` in `%(count)lld`, by its name. The names
+  /// are those in the source text, or in the key if it serves as the text.
   let names: [String: Int]
-  /// The arguments of the source's substitutions, by their names.
+  /// The arguments of the source's substitutions, by the names of the substitutions.
   let variables: [String: FormatArguments.Variable]
-  /// Whether the key shows arguments.
+  /// Whether the key has arguments other than references to substitutions.
   let isFromKey: Bool
-  /// The kinds of the arguments, by number.
+  /// The kinds of each argument, by its number: one for each time that it occurs in the key or in a
+  /// source text.
   private(set) var passed: [Int: [Placeholder.Kind]] = [:]
-  /// The arguments of a source without forms; nil for another one.
+  /// The arguments of the source text if it has no forms; otherwise nil.
   private(set) var plain: FormatArguments?
 
   init(_ key: CheckedText, _ source: Leaves, isKeyAsText: Bool) {
@@ -53,11 +54,14 @@ struct ArgumentComparison {
   /// A difference, the text that has it, and the text that it was compared with.
   typealias Found = (difference: FormatArguments.Difference, leaf: Leaf, source: CheckedText)
 
-  /// Returns the differences of all texts of a key, in their order, except for translations in the
-  /// state `new`. Texts of the source language are compared with the key, if it has arguments and
-  /// is not itself the text.
+  /// Returns the differences between the arguments of a key's texts and those of the source, in the
+  /// order of the texts. Translations in the state `new` are left out.
   ///
-  /// Empty if no text contains `%`, and for translations of an unknown source text.
+  /// Source texts are compared with the key, if it has arguments and is not itself the text. Those
+  /// of substitutions are instead checked for an argument of a strange kind.
+  ///
+  /// Empty if neither the texts nor those of the source contain `%`, and for translations of an
+  /// unknown source text.
   static func differences(of target: Leaves, _ entry: CheckedEntry, isSource: Bool) -> [Found] {
     let isFormat =
       target.all.contains { $0.text.features.contains(.percent) }
