@@ -1,6 +1,7 @@
 import Foundation
 
-/// Runs work on a thread with a stack of 512 KB, as on macOS.
+/// Runs work on a thread with a stack of 512 KB, as on macOS; a sanitizer makes frames larger, and
+/// gets 4 MB.
 public func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result? {
   let done = DispatchSemaphore(value: 0)
   nonisolated(unsafe) var result: Result?
@@ -8,7 +9,8 @@ public func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Res
     unsafe result = work()
     done.signal()
   }
-  thread.stackSize = 512 << 10
+  let isSanitized = ["__asan_init", "__tsan_init"].contains { unsafe dlsym(nil, $0) != nil }
+  thread.stackSize = isSanitized ? 4 << 20 : 512 << 10
   thread.start()
   done.wait()
   return unsafe result
