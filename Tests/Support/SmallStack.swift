@@ -9,7 +9,7 @@ public func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Res
     unsafe result = work()
     done.signal()
   }
-  let isSanitized = ["__asan_init", "__tsan_init"].contains { unsafe dlsym(nil, $0) != nil }
+  let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
   thread.stackSize = isSanitized ? 4 << 20 : 512 << 10
   thread.start()
   done.wait()
