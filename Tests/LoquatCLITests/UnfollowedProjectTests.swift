@@ -206,7 +206,7 @@ import Testing
       "Sources/M/Localizable.xcstrings": Self.catalog,
     ])
     let text = await package.run("extract")
-    #expect(text.contains("1 stale") && text.contains("is outside of its folder"), "\(text)")
+    #expect(text.contains("1 stale") && text.contains("is outside of the target"), "\(text)")
     var files = Shop.with([
       "Shop.xcodeproj/project.pbxproj": Shop.project().replacing(
         "fileSystemSynchronizedGroups = (S);",
