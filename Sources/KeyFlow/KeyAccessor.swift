@@ -87,7 +87,9 @@ public struct KeyAccessor: Sendable, Hashable {
   /// Returns whether `static`, `class func` or `class var` is within `reach` before a literal, or
   /// `var` or `func` before it on its line; most literals have none.
   private static func mayBeInAccessor(_ literal: Int, _ text: SourceText) -> Bool {
-    let before = text.bytes[max(0, literal - reach)..<min(literal, text.bytes.count)]
+    // The file may have become shorter since the literal was found.
+    let end = min(literal, text.bytes.count)
+    let before = text.bytes[max(0, end - reach)..<end]
     return words.isFound(in: Array(before))
       || variables.isFound(
         in: Array(before[(before.lastIndex(where: \.isLineBreak) ?? before.startIndex)...]))
