@@ -448,4 +448,16 @@ struct KeyFlowTests {
     #expect(flow.uses.count == 20_000)
     #expect(!flow.unfollowed.isEmpty)
   }
+
+  /// A file may become shorter between two reads of a run.
+  @Test func `finds no accessor in a file that became shorter`() {
+    func text(_ code: String) -> SourceText {
+      SourceText(path: "A.swift", bytes: Array(code.utf8))
+    }
+    let start = "func tr(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }"
+    let code = start + String(repeating: "\n", count: 5_000) + "let x = tr(\"a\")"
+    let keys = KeyAccessor.places([], KeyFlow([text(code)]))["A.swift"] ?? [:]
+    #expect(keys.count == 1)
+    #expect(KeyAccessor.accessors(in: text("let x = 1"), keys).isEmpty)
+  }
 }
