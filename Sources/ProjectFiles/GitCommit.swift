@@ -131,8 +131,7 @@ extension GitCommit {
     throw FileError(
       path: root,
       message: "'merge-base' needs another branch, but the repository has none of "
-        + usual.dropLast().map { "'\($0)'" }.joined(separator: ", ")
-        + " and '\(usual[usual.count - 1])'; name a commit instead")
+        + "\(usual.quotedList); name a commit instead")
   }
 
   private static func id(of name: String, in root: String) -> String? {

@@ -1,5 +1,3 @@
-internal import CatalogModel
-
 #if canImport(Glibc)
   // For `environ`, which nothing here changes.
   @unsafe @preconcurrency import Glibc
@@ -24,18 +22,5 @@ public enum ShellCommand {
     var end: Int32 = 0
     while unsafe waitpid(id, &end, 0) < 0 { guard errno == EINTR else { return false } }
     return end == 0
-  }
-}
-
-extension String {
-  /// The text as one word of a shell command, in single quotes if necessary: `'My App'`.
-  package var shellWord: String {
-    let isPlain =
-      !isEmpty
-      && utf8.allSatisfy {
-        $0.isLetter || $0.isDigit || $0 >= 0x80
-          || [.minus, .period, .slash, .underscore].contains($0)
-      }
-    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

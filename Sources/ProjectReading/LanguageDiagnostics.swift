@@ -1,4 +1,5 @@
 package import CatalogModel
+internal import ProjectFiles
 
 extension Diagnostic {
   /// Reports a project that is only in the language of its code.
@@ -52,15 +53,5 @@ extension Diagnostic {
       .unknownFormat, .error,
       "this file name belongs to no supported format; see 'loquat help \(command)'",
       at: Span(file: path))
-  }
-}
-
-extension [String] {
-  /// The texts as a list in quotes: `'de', 'en' and 'fr'`.
-  package var quotedList: String { map { "'\($0)'" }.list("and") }
-
-  /// Returns the texts as a list with a word before the last one: `PNG, GIF or HEIC`.
-  package func list(_ word: String) -> String {
-    count > 1 ? "\(dropLast().joined(separator: ", ")) \(word) \(self[count - 1])" : first ?? ""
   }
 }

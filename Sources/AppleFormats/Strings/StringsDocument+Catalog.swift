@@ -67,11 +67,10 @@ extension Catalog {
   /// language, with all entries.
   package func only(_ language: LanguageTag) -> Catalog {
     guard language != sourceLanguage,
-      let first = entries.firstIndex(where: { $0.localizations[language] == nil })
+      entries.contains(where: { $0.localizations[language] == nil })
     else { return self }
     var result = self
-    result.entries.removeSubrange(first...)
-    result.entries += entries[first...].filter { $0.localizations[language] != nil }
+    result.entries.removeAll { $0.localizations[language] == nil }
     return result
   }
 }

@@ -97,9 +97,7 @@ extension Context {
     let begin =
       columns.count == 1
       ? "the one on this line begins in column" : "those on this line begin in columns"
-    let last = columns.suffix(2).joined(separator: " and ")
-    let list = (columns.dropLast(2) + [last]).joined(separator: ", ")
-    return FileError(path: here, message: "no \(kind) is here; \(begin) \(list)")
+    return FileError(path: here, message: "no \(kind) is here; \(begin) \(columns.list("and"))")
   }
 
   private func keys(

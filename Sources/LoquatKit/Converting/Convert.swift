@@ -206,11 +206,11 @@ extension Diagnostic {
 
   /// Reports several files with the same path; `tables` has the table of each.
   fileprivate static func samePath(_ path: String, _ tables: [String]) -> Diagnostic {
-    let names = Set(tables).sorted { $0.precedesByBytes($1) }.map { "'\($0)'" }
+    let names = Set(tables).sorted { $0.precedesByBytes($1) }
     let message =
       names.count > 1
-      ? "would be the file of the tables \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]); convert them one by one, into folders of their own"
-      : "would be the file of several languages of the table \(names[0]); convert them one by one with '--language', into folders of their own"
+      ? "would be the file of the tables \(names.quotedList); convert them one by one, into folders of their own"
+      : "would be the file of several languages of the table '\(names[0])'; convert them one by one with '--language', into folders of their own"
     return Diagnostic(.severalTables, .error, message, at: Span(file: path))
   }
 

@@ -242,7 +242,7 @@ extension RenamedTables {
         }
         : owners.count == 1
           ? "; table '\(owners[0])' has it"
-          : "; tables \(owners.dropLast().map { "'\($0)'" }.joined(separator: ", ")) and '\(owners[owners.count - 1])' have it"
+          : "; tables \(owners.quotedList) have it"
       let damaged = faults.filter { isWanted($0.key) }.sorted { $0.key < $1.key }
       workspace.diagnostics += damaged.flatMap(\.value)
       let way =
