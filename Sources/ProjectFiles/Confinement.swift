@@ -10,8 +10,14 @@ final class Confinement: Sendable {
     var roots: [(path: String, real: String)] = []
     /// Folders below the roots whose links may lead anywhere, such as folders of dependencies.
     var exceptions: [String] = []
-    /// By the path of a folder: whether its real path is in its root, or the folder is missing.
-    var verdicts: [String: Bool] = [:]
+    /// The verdicts on folders, by path.
+    var verdicts: [String: Verdict] = [:]
+  }
+
+  private struct Verdict {
+    let isLink: Bool
+    /// The real path, if it is outside of the confined folder; nil if it is inside or missing.
+    let outside: String?
   }
 
   private let state = Mutex(State())
@@ -28,7 +34,8 @@ final class Confinement: Sendable {
 
   /// Returns whether a path may be read: whether it is outside of the confined folders or in an
   /// exception, or neither its folder nor the path itself leads out of the confined folder. A
-  /// missing file leads nowhere. Remembers the verdict on each folder.
+  /// missing file leads nowhere. Remembers the verdict on each folder, and records in the log what
+  /// the answer depends on.
   func allows(_ path: String, in fileSystem: DiskFileSystem) -> Bool {
     guard isActive.load(ordering: .relaxed) else { return true }
     let path = Path.normalized(path)
@@ -36,20 +43,27 @@ final class Confinement: Sendable {
       guard let root = state.roots.first(where: { Path.isInside(path, root: $0.path) }),
         !state.exceptions.contains(where: { Path.isInside(path, root: $0) })
       else { return true }
-      func isInside(_ path: String) -> Bool {
+      func verdict(_ path: String) -> Verdict {
         // Reading reports a missing file.
-        guard let real = fileSystem.plainRealPath(of: path) else { return true }
-        return real == root.real || Path.isInside(real, root: root.real)
+        let real = fileSystem.plainRealPath(of: path)
+        let outside = real.flatMap {
+          $0 == root.real || Path.isInside($0, root: root.real) ? nil : $0
+        }
+        return Verdict(isLink: fileSystem.isLink(path), outside: outside)
       }
       let parent = Path.deletingLastComponent(path)
       let folder = parent.isEmpty ? "." : parent
-      let verdict = state.verdicts[folder] ?? isInside(folder)
-      if state.verdicts.updateValue(verdict, forKey: folder) == nil {
-        // Any other way to lead elsewhere changes the folder around it.
-        fileSystem.log?.noteLink(folder, fileSystem.isLink(folder))
+      let around = state.verdicts[folder] ?? verdict(folder)
+      state.verdicts[folder] = around
+      // Any other way to lead elsewhere changes the folder around it.
+      fileSystem.log?.noteLink(folder, around.isLink)
+      if let outside = around.outside {
+        fileSystem.log?.noteRealPath(folder, outside)
+        return false
       }
-      guard verdict else { return false }
-      return !fileSystem.isLink(path) || isInside(path)
+      guard fileSystem.isLink(path), let outside = verdict(path).outside else { return true }
+      fileSystem.log?.noteRealPath(path, outside)
+      return false
     }
   }
 }

@@ -76,6 +76,7 @@ public final class FileWatch {
           all.add(changes)
           suspects?.add(changes)
         }
+        guard isAtHome else { return nil }
         let differences = differences()
         if isWrittenAgain || !differences.isEmpty { return named(differences, all.paths) }
       }
