@@ -44,6 +44,8 @@ public final class AccessLog: Sendable {
   private let state = Mutex(State())
   /// The time when the run began, in nanoseconds since 1970.
   private let start: Int64
+  /// `GitCommand.runs` when the run began.
+  private let runs = GitCommand.runs
   /// Whether to go on recording after `spoil`, and to remember what the run writes.
   private let survivesWriting: Bool
   /// The log of the whole run, if this log is for a part of it; otherwise nil.
@@ -180,12 +182,12 @@ public final class AccessLog: Sendable {
   }
 
   /// The recorded accesses, for `agrees`; nil if a later run could not detect every change: after
-  /// writing, after starting git, after reading what may differ the next time, such as a pipe, or
+  /// writing, after starting git without a record of what its answer depends on, after reading what may differ the next time, such as a pipe, or
   /// if a file was changed during the run, or so shortly before that another change could have the
   /// same time.
   public var serialized: [UInt8]? {
     state.withLock { state in
-      guard !state.isSpoiled, !GitCommand.hasRun,
+      guard !state.isSpoiled, GitCommand.runs == runs,
         state.lastChange + Self.grain(isCoarse: state.isCoarse) < start
       else { return nil }
       return state.bytes

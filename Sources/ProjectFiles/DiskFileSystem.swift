@@ -297,7 +297,7 @@ private func linkDestination(_ path: String) -> String? {
 
 /// Returns the status of the file at a path, following links; nil, with `errno` set, if it does not
 /// exist or cannot be reached.
-private func fileStatus(_ path: String) -> stat? {
+func fileStatus(_ path: String) -> stat? {
   var status = stat()
   return unsafe stat(path, &status) == 0 ? status : nil
 }

@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 #if canImport(Glibc)
   // For `environ`, which nothing here changes.
   @unsafe @preconcurrency import Glibc
@@ -31,10 +33,14 @@ public struct Git: ~Copyable {
   }
 
   /// Starts git in a folder; nil if git is not installed, or the machine cannot start a process.
+  ///
+  /// - Parameter isLogged: Whether a log of the run records all that the answers depend on;
+  ///   otherwise no later run can rely on the log.
   init?(
     _ arguments: [String], in folder: String, _ errors: Errors = .dropped,
-    _ surroundings: Surroundings = .least
+    _ surroundings: Surroundings = .least, isLogged: Bool = false
   ) {
+    if !isLogged { GitCommand.noteRun() }
     guard let request = Pipe.connection(), let answer = Pipe() else { return nil }
     let words =
       ["git", "--no-pager", "-c", "protocol.allow=never", "-c", "core.fsmonitor=false"]
@@ -54,9 +60,11 @@ public struct Git: ~Copyable {
   /// `waitpid`, other than 0 for a failure; the output includes git's errors with `withOutput`.
   public static func run(
     _ arguments: [String], in folder: String, _ errors: Errors = .dropped,
-    _ surroundings: Surroundings = .least
+    _ surroundings: Surroundings = .least, isLogged: Bool = false
   ) -> (status: Int32, output: [UInt8])? {
-    guard var git = Git(arguments, in: folder, errors, surroundings) else { return nil }
+    guard var git = Git(arguments, in: folder, errors, surroundings, isLogged: isLogged) else {
+      return nil
+    }
     git.closeInput()
     while git.fill() {}
     let output = git.bytes
@@ -105,6 +113,16 @@ extension Git {
       guard fill() else { return nil }
       searched += offset
     }
+  }
+
+  /// Returns the content in the next answer of `git cat-file --batch`, where it follows the line
+  /// `ID blob SIZE`; nil for an object that the repository lacks.
+  mutating func readObject() -> [UInt8]? {
+    guard let line = readLine(), let size = line.split(separator: .space).last,
+      let count = Int(String(decoding: size, as: UTF8.self)), let bytes = read(count),
+      read(1) != nil
+    else { return nil }
+    return bytes
   }
 
   /// Returns the next bytes of the answer; nil if it ends before `count`.
@@ -204,7 +222,6 @@ extension Git {
     _ words: [String], _ request: Pipe, _ answer: Pipe, _ errors: Errors,
     _ surroundings: Surroundings
   ) -> pid_t? {
-    GitCommand.noteRun()
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else

@@ -9,12 +9,13 @@
 import Synchronization
 
 extension GitCommand {
-  private static let runs = Atomic(false)
+  private static let count = Atomic(0)
 
-  /// Whether this process has started git, or tried to.
-  static var hasRun: Bool { runs.load(ordering: .relaxed) }
+  /// The number of times that this process has started git, or tried to, without a log of all that
+  /// the answer depends on.
+  static var runs: Int { count.load(ordering: .relaxed) }
 
-  static func noteRun() { runs.store(true, ordering: .relaxed) }
+  static func noteRun() { count.add(1, ordering: .relaxed) }
 
   /// Runs git to its end, or kills it when the time is up.
   ///

@@ -88,6 +88,24 @@ extension GitCommit {
   /// empty counts.
   public static let variables = commitVariables + branchVariables
 
+  /// The branches, one of which `merge-base` takes where no variable names one.
+  private static let usualBranches = [
+    "origin/HEAD", "origin/main", "origin/master", "main", "master",
+  ]
+
+  /// Returns the names of all commits and branches on which depends which commit `init` finds.
+  package static func names(for name: String, _ variables: [String: String]) -> [String] {
+    guard name == mergeBase else { return [name] }
+    return ["HEAD"] + usualBranches
+      + Self.variables.compactMap { variables[$0] }.flatMap { candidates(for: $0) }
+  }
+
+  /// Returns the names under which a branch, or base commit, of a CI variable is looked for.
+  private static func candidates(for value: String) -> [String] {
+    let short = value.hasPrefix("refs/heads/") ? String(value.dropFirst(11)) : value
+    return ["refs/remotes/origin/" + short, short]
+  }
+
   private static func base(
     in root: String, _ variables: [String: String]
   ) throws(FileError) -> (id: String, branch: String) {
@@ -111,8 +129,7 @@ extension GitCommit {
     for name in Self.variables {
       guard let value = value(name) else { continue }
       let short = value.hasPrefix("refs/heads/") ? String(value.dropFirst(11)) : value
-      let candidates =
-        commitVariables.contains(name) ? [value] : ["refs/remotes/origin/" + short, short]
+      let candidates = commitVariables.contains(name) ? [value] : candidates(for: value)
       if let found = candidates.first(where: { id(of: $0, in: root) != nil }) {
         return found.hasPrefix("refs/remotes/") ? String(found.dropFirst(13)) : found
       }
@@ -126,12 +143,11 @@ extension GitCommit {
       throw FileError(
         path: root, message: "repository has no '\(short)', which \(name) names; \(advice)")
     }
-    let usual = ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
-    if let found = usual.first(where: { id(of: $0, in: root) != nil }) { return found }
+    if let found = usualBranches.first(where: { id(of: $0, in: root) != nil }) { return found }
     throw FileError(
       path: root,
       message: "'merge-base' needs another branch, but the repository has none of "
-        + "\(usual.quotedList); name a commit instead")
+        + "\(usualBranches.quotedList); name a commit instead")
   }
 
   private static func id(of name: String, in root: String) -> String? {

@@ -72,7 +72,7 @@ public struct GitRevision: FileSystem {
       next = some.endIndex
       isWhole = git.ask(some.flatMap { Array("\($0)\n".utf8) })
       for id in some where isWhole {
-        let content = Self.content(&git)
+        let content = git.readObject()
         tree.contents[id] = content
         isWhole = content != nil
       }
@@ -82,16 +82,6 @@ public struct GitRevision: FileSystem {
         path: root,
         message: "repository lacks files of the commit; 'git fetch --refetch' brings them")
     }
-  }
-
-  /// Returns the content in the next answer of `git cat-file --batch`, where it follows the line
-  /// `ID blob SIZE`; nil for an object that a shallow or partial repository lacks.
-  private static func content(_ git: inout Git) -> [UInt8]? {
-    guard let line = git.readLine(), let size = line.split(separator: .space).last,
-      let count = Int(String(decoding: size, as: UTF8.self)), let bytes = git.read(count),
-      git.read(1) != nil
-    else { return nil }
-    return bytes
   }
 }
 

@@ -19,6 +19,8 @@ import Testing
     init() throws {
       program = try BuiltProgram()
       for (path, text) in Shop.files { try folder.file("shop/\(path)", text) }
+      try folder.file("outer.json", #"{"exclude": ["**/N*.swift"]}"#)
+      try folder.file("outer.swift", "let outer = NSLocalizedString(\"Outer\", comment: \"\")\n")
       try FileManager.default.createDirectory(
         atPath: folder["cache"], withIntermediateDirectories: true)
     }
@@ -51,7 +53,12 @@ import Testing
     func write(_ text: String, to path: String) throws {
       try text.write(toFile: place(path), atomically: Bool.random(using: &random), encoding: .utf8)
     }
-    switch Int.random(in: 0..<9, using: &random) {
+    func link(_ path: String, to target: String) throws {
+      try? FileManager.default.removeItem(atPath: place(path))
+      try FileManager.default.createSymbolicLink(
+        atPath: place(path), withDestinationPath: target)
+    }
+    switch Int.random(in: 0..<11, using: &random) {
     case 0: try write(old + "\n", to: path)
     case 1:
       // As long as before, and with the time from before.
@@ -64,7 +71,9 @@ import Testing
         "let new\(random.next() % 9) = NSLocalizedString(\"New\", comment: \"\")\n",
         to: "Sources/Shop/New\(random.next() % 3).swift")
     case 3: try FileManager.default.removeItem(atPath: place(path))
-    case 4: try FileManager.default.moveItem(atPath: place(path), toPath: place(path) + ".moved")
+    case 4:
+      try? FileManager.default.removeItem(atPath: place(path) + ".moved")
+      try FileManager.default.moveItem(atPath: place(path), toPath: place(path) + ".moved")
     case 5:
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: .random(in: -1e6...1e6, using: &random))],
@@ -72,9 +81,14 @@ import Testing
     case 6:
       try write(#"{"macros": ["tr"], "exclude": ["**/New*.swift"]}"#, to: "loquat.json")
     case 7:
-      try? FileManager.default.removeItem(atPath: place("Sources/Shop/Link.swift"))
-      try FileManager.default.createSymbolicLink(
-        atPath: place("Sources/Shop/Link.swift"), withDestinationPath: place(path))
+      try link("Sources/Shop/Link.swift", to: place(path))
+    case 8:
+      // Out of the project, or to another file in it.
+      try write(#"{"exclude": ["**/Ne*.swift"]}"#, to: "inner.json")
+      try link(
+        "loquat.json", to: Bool.random(using: &random) ? place("../outer.json") : "inner.json")
+    case 9:
+      try link("Sources/Shop/Link.swift", to: place("../outer.swift"))
     default: return "nothing"
     }
     return path
@@ -103,6 +117,42 @@ import Testing
       for _ in 0..<2 { #expect(try place.run(words) == new, "turn \(turn), \(words): \(changed)") }
     }
     #expect(!place.runs.isEmpty)
+  }
+
+  @Test(.enabled(if: hasGit)) func `a new commit makes a new output`() throws {
+    let place = try Place()
+    let shop = place.folder["shop"]
+    try git(["init", "-q", shop])
+    func commit() throws {
+      try git(["-C", shop, "add", "-A"])
+      try git(["-C", shop, "commit", "-q", "-m", "a"])
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    let words = ["extract", "--check", "--renames", "ask"]
+    // One key in place of another, on a line that is otherwise the same as at the last commit.
+    func write(_ key: String) throws {
+      try place.folder.file(
+        "shop/Sources/Shop/Row.swift",
+        "let row = NSLocalizedString(\"\(key)\", tableName: \"Rows\", comment: \"\")\n")
+    }
+    try place.folder.file(
+      "shop/Sources/Shop/Rows.xcstrings",
+      """
+      {"sourceLanguage": "en", "strings": {"first of all": {"localizations": {"fr":
+        {"stringUnit": {"state": "translated", "value": "Avant tout"}}}}}, "version": "1.0"}
+      """)
+    try write("first of all")
+    _ = try place.run(["extract"])
+    try commit()
+    try write("first of nine")
+    Thread.sleep(forTimeInterval: 0.05)
+    let asked = try place.run(words)
+    #expect(asked.contains("seems to be \"first of nine\""), "\(asked)")
+    #expect(place.runs.count == 1)
+    #expect(try place.run(words) == asked)
+    try commit()
+    let after = try place.run(words)
+    #expect(try after == place.run(words + ["--no-cache"]) && after != asked, "\(after)")
   }
 
   @Test func `an unchanged project is not read again`() throws {

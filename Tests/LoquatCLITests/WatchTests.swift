@@ -75,6 +75,23 @@ import Testing
     #expect(parts.last.map(String.init) == once)
   }
 
+  @Test(.enabled(if: hasGit)) func `a new commit is answered`() throws {
+    let place = try Place(["watch", "check", "--since", "HEAD"])
+    let shop = place.folder["shop"]
+    _ = try place.wait(for: "so it has no commits")
+    var count = place.output.utf8.count
+    try git(["init", "-q", shop])
+    try git(["-C", shop, "add", "-A"])
+    try git(["-C", shop, "commit", "-q", "-m", "a"])
+    _ = try place.wait(for: "7 older findings are not shown", after: count)
+    count = try place.save(
+      "Sources/Shop/fr.lproj/Localizable.strings", Shop.french.replacing("Carte", with: "Carte %d"))
+    _ = try place.wait(for: "1 error", after: count)
+    count = place.output.utf8.count
+    try git(["-C", shop, "commit", "-q", "-a", "-m", "b"])
+    _ = try place.wait(for: "8 older findings are not shown", after: count)
+  }
+
   @Test func `what a command writes itself is not a change`() throws {
     let place = try Place(["watch", "extract"])
     _ = try place.wait(for: "start: extract took")

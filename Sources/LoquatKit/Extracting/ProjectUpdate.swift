@@ -329,12 +329,10 @@ extension Workspace {
   fileprivate func linesAtLastCommit(
     _ paths: [String], of root: String, _ old: [String], _ new: [String]
   ) -> Set<[String]> {
-    guard fileSystem is DiskFileSystem, !paths.isEmpty,
-      let commit = try? GitCommit("HEAD", of: root),
-      let revision = try? GitRevision(commit, of: root, where: { _ in false })
-    else { return [] }
+    guard let disk = fileSystem as? DiskFileSystem, !paths.isEmpty else { return [] }
+    let contents = disk.contentsAtLastCommit(paths, of: root)
     return paths.reduce(into: []) { result, path in
-      guard let before = try? revision.read(path, limit: FileLimit.source),
+      guard let before = contents[path], before.count <= FileLimit.source,
         let after = try? fileSystem.read(path, limit: FileLimit.source)
       else { return }
       result.formUnion(RenameSearch.lines(from: before, to: after, old, new))

@@ -6,6 +6,8 @@ extension Workspace {
   /// Returns the commit with a name, such as one given with `--since`. If it is the merge base with
   /// a branch, reports it, but each commit only once. Throws if no such commit exists.
   package mutating func commit(_ name: String, of root: String) throws(FileError) -> GitCommit {
+    let names = GitCommit.names(for: name, variables)
+    (fileSystem as? DiskFileSystem)?.noteCommits(names, of: root)
     let commit = try GitCommit(name, of: root, variables: variables)
     if let branch = commit.branch, toldCommits.insert(commit.id).inserted {
       let isHead = try GitCommit("HEAD", of: root).id == commit.id
