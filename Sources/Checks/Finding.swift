@@ -57,8 +57,8 @@ public struct Report: Sendable {
   /// How many findings each rule has, by the number of the rule.
   private var counts: [Int]
 
-  /// The maximum number of findings of one rule; further ones are dropped, except for those about
-  /// expressions.
+  /// The maximum number of findings of one rule. The next one says that it and all further ones are
+  /// left out; those about expressions never are.
   private static let limit = 20_000
 
   init(_ rules: RuleSet, _ language: LanguageTag) {
@@ -81,17 +81,17 @@ public struct Report: Sendable {
     _ range: Range<Int>? = nil, notes: [String] = [], severity: Diagnostic.Severity? = nil,
     replacement: String? = nil
   ) {
-    guard counts[number] < Self.limit else { return }
+    let key = entry.key.string
+    guard hasRoom(at: key) else { return }
     append(
-      message, key: entry.key.string, place, range, notes: notes, severity: severity,
-      replacement: replacement)
+      message, key: key, place, range, notes: notes, severity: severity, replacement: replacement)
   }
 
   mutating func add(
     _ message: String, _ use: SourceUse, at span: Span? = nil, notes: [String] = [],
     severity: Diagnostic.Severity? = nil, edit: TextEdit? = nil
   ) {
-    guard counts[number] < Self.limit else { return }
+    guard hasRoom(at: use.key.string, span ?? use.span) else { return }
     append(
       message, key: use.key.string, .whole, span: span ?? use.span, notes: notes,
       severity: severity, edit: edit)
@@ -99,6 +99,17 @@ public struct Report: Sendable {
 
   mutating func add(_ message: String, _ set: ExpressionSet, _ name: String? = nil) {
     append(message, key: set.key, name.map { .expression($0) } ?? .whole)
+  }
+
+  /// Returns whether the rule may have another finding; if this is the first one too many, reports
+  /// that, at its place.
+  private mutating func hasRoom(at key: String, _ span: Span? = nil) -> Bool {
+    if counts[number] == Self.limit {
+      append(
+        "this rule has more findings in '\(language)'; only the first \(Self.limit) are reported",
+        key: key, .whole, span: span)
+    }
+    return counts[number] < Self.limit
   }
 
   private mutating func append(

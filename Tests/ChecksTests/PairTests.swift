@@ -78,6 +78,18 @@ struct PairTests {
     }
   }
 
+  @Test func `reports that it leaves findings out`() {
+    let entries = (0..<20_010).flatMap { Example("de", "%@ \($0)", "\($0)").entries }
+    let catalog = Catalog(table: "T", sourceLanguage: .english, entries: entries)
+    let found = TableCheck(catalog).findings(in: Example("de", "", "").language)
+      .filter { $0.rule.name == "missing-argument" }
+    #expect(found.count == 20_001)
+    #expect(
+      found.last?.message
+        == "this rule has more findings in 'de'; only the first 20000 are reported")
+    #expect(found.last?.key == "%@ 20000")
+  }
+
   private func findings(_ source: String, _ target: String) -> [Finding] {
     let example = Example("de", source, target)
     let catalog = Catalog(table: "T", sourceLanguage: .english, entries: example.entries)
