@@ -15,7 +15,9 @@ extension DiskFileSystem {
     guard log != nil else { return }
     let git = Path.join(root, ".git")
     log?.noteKind(git, fileStatus(git))
-    var references = names.reduce(into: ["HEAD", "logs/HEAD", "packed-refs", "reftable/tables.list"]) {
+    var references = names.reduce(into: [
+      "HEAD", "logs/HEAD", "packed-refs", "reftable/tables.list",
+    ]) {
       references, name in
       let name = String(name.prefix { !"~^@:".contains($0) })
       guard !name.isEmpty, name != "HEAD", !name.hasPrefix("-") else { return }
@@ -39,8 +41,9 @@ extension DiskFileSystem {
 
   /// Returns the name that a file of git refers to, `refs/heads/main`; nil if it refers to none.
   private func reference(in path: String) -> String? {
-    guard let bytes = try? Descriptor(path, O_RDONLY | O_NONBLOCK)
-      .readAll(path, sizeHint: 0, limit: 4096),
+    guard
+      let bytes = try? Descriptor(path, O_RDONLY | O_NONBLOCK)
+        .readAll(path, sizeHint: 0, limit: 4096),
       bytes.starts(with: Array("ref: ".utf8))
     else { return nil }
     return String(decoding: bytes.dropFirst(5).prefix { $0 != .newline }, as: UTF8.self)

@@ -178,6 +178,8 @@ extension Workspace {
     keep(exported)
     let aids = try await BundleContext(request.aids, discovery, homes, texts, exported, &self)
     diagnostics += request.format.diagnostics(request.aids, suggests: request.suggests)
+    diagnostics += request.format.diagnostics(
+      languages, developmentLanguage: project.developmentLanguage)
     let job = BundlePlan.Job(
       output: output, container: Self.container(named: request.project) ?? folder.container,
       developmentLanguage: project.developmentLanguage, tool: request.tool,

@@ -76,7 +76,31 @@ extension XclocBundle {
   }
 }
 
+extension Diagnostic {
+  fileprivate static func nothingFinished(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .nothingToExport, .warning, "no translation is finished, so nothing is written",
+      at: Span(file: path))
+  }
+}
+
 extension ExportFormat {
+  /// Reports that an import refuses the texts of the development language in this format.
+  package func diagnostics(_ languages: [LanguageTag], developmentLanguage: LanguageTag)
+    -> [Diagnostic]
+  {
+    guard languages.contains(developmentLanguage), ExchangeFormat(rawValue: rawValue) != nil else {
+      return []
+    }
+    return [
+      Diagnostic(
+        .sourceLanguage, .warning,
+        "an import does not take the source texts of '\(developmentLanguage)' back in this format; "
+          + "'--as xcloc' writes a bundle in which they can be changed",
+        at: nil)
+    ]
+  }
+
   /// Reports the requested aids for translators that the format cannot contain.
   package func diagnostics(_ aids: ContextOptions, suggests: Bool) -> [Diagnostic] {
     var result: [Diagnostic] = []
@@ -238,7 +262,7 @@ private struct LanguageFolders {
       tables.append((path, StringsDocument.serialize(translated)))
     }
     let path = Path.join(folder, "\(bundle.language).lproj")
-    return (tables, losses.diagnostics(at: path))
+    return (tables, losses.diagnostics(at: path) + (tables.isEmpty ? [.nothingFinished(path)] : []))
   }
 
   /// The path of each file's table relative to its language folder, in the order of the files.

@@ -238,7 +238,9 @@ extension Workspace {
     try transaction?.include(plan.outerFolders, in: fileSystem)
     changes.write(in: plan.folder, &result.files, &self)
     let others = diagnostics
-    let idle = plan.idleSources
+    // An error has already said why nothing is imported.
+    let broken = Set(others.filter { $0.severity == .error }.compactMap { $0.span?.path })
+    let idle = plan.idleSources.filter { !broken.contains($0.span?.path ?? "") }
     diagnostics += findings + idle
     result.hasIdleSources = !idle.isEmpty
     result.languages = Set(plan.targets.flatMap { $0.parts.map(\.language) }).sorted()
