@@ -129,10 +129,13 @@ public struct BundleEditor: Sendable {
   private static let localizedContents = "Localized Contents/"
 
   private static func xliff(in archive: ZIPArchive) throws(ParseError) -> ZIPArchive.Entry {
-    let found = archive.entries.filter { entry in
+    let all = archive.entries.filter { entry in
       !entry.isFolder && !entry.isMetadata
         && [".xliff", ".xlf"].contains { entry.path.lowercased().hasSuffix($0) }
     }
+    // Others may be sources, or copies that lie beside the bundle.
+    let own = all.filter { $0.path.split(separator: "/").dropLast().last == "Localized Contents" }
+    let found = own.isEmpty ? all : own
     guard let first = found.first else {
       throw ParseError(
         .noXLIFF,

@@ -2,6 +2,7 @@ import BundleEditing
 import CatalogModel
 import Checks
 import ExchangeFormats
+import Syntaxes
 import TestSupport
 import Testing
 
@@ -76,6 +77,18 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
     #expect(editor.texts.map(\.isTranslatable) == [true, true, true, false])
     #expect(editor.translatableCount == 3)
     #expect(editor.openCount == 3)
+  }
+
+  @Test func `a source of a bundle may be an XLIFF, too`() throws {
+    let files = [
+      ("ru.xcloc/Localized Contents/ru.xliff", Self.xliff(Self.letters)),
+      ("ru.xcloc/Source Contents/old.xliff", Array("<xliff/>".utf8)),
+    ]
+    let bundle = try ZIPArchive().serialize(with: files.map { (path: $0, bytes: $1) })
+    #expect(try Self.editor(bundle, "ru.xcloc.zip").texts.count == 4)
+    let several = files + [("ru.xcloc/Localized Contents/de.xliff", Array("<xliff/>".utf8))]
+    let broken = try ZIPArchive().serialize(with: several.map { (path: $0, bytes: $1) })
+    #expect(throws: ParseError.self) { try Self.editor(broken, "ru.xcloc.zip") }
   }
 
   @Test func `a translation stands after its source, and the old one brings the bytes back`() throws
