@@ -353,6 +353,32 @@ import Testing
     #expect(files[Self.path]?.contains("\"Neu\"") == true)
   }
 
+  /// Whatever the part, a translation of a text that has changed since is not taken as finished.
+  @Test(arguments: ["--unused", "--language fr"])
+  func `brings translations of other texts back for review`(_ part: String) async {
+    func catalog(_ text: String, _ more: String) -> String {
+      """
+      {"sourceLanguage": "en", "strings": {"Old": {"extractionState": "manual",
+        "localizations": {"en": {"stringUnit": {"state": "translated", "value": "\(text)"}}\(more)}}},
+        "version": "1.0"}
+      """
+    }
+    let french = #", "fr": {"stringUnit": {"state": "translated", "value": "Vieux"}}"#
+    var files = Shop.with([Self.path: catalog("One", french)])
+    _ = await files.run("prune \(part) --table Hours --archive gone.xliff")
+    #expect(files[Self.path]?.contains("Vieux") != true)
+    let pruned = files
+    for text in ["One", "Two"] {
+      files = pruned
+      files.put(catalog(text, ""), at: Self.path)
+      let output = await files.run("import gone.xliff")
+      let state = text == "One" ? "translated" : "needs_review"
+      let restored = #"{"state": "\#(state)", "value": "Vieux"}"#
+      #expect(files[Self.path]?.contains(restored) == true, "\(files[Self.path] ?? "")")
+      #expect(output.contains("[source-changed]") == (text == "Two"), "\(output)")
+    }
+  }
+
   /// Runs the page about it, word for word.
   @Test func `is as its page says`() async throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

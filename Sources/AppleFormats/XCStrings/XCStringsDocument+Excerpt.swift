@@ -1,4 +1,4 @@
-internal import CatalogModel
+public import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
@@ -48,33 +48,26 @@ extension XCStringsDocument {
   /// Restores missing entries, and missing languages of other entries, from an excerpt; returns the
   /// keys of all changed entries.
   ///
-  /// Locked entries stay as they are. An entry whose source text has changed is not restored,
-  /// because translations of the old text do not belong to it.
-  public mutating func restore(_ excerpt: XCStringsDocument) -> [String] {
+  /// Locked entries stay as they are. Finished translations of the keys in `rewritten`, whose
+  /// source texts have changed, need review.
+  public mutating func restore(
+    _ excerpt: XCStringsDocument, rewritten: Set<Key> = []
+  ) -> [String] {
     var result: [String] = []
-    let rewritten = Set(keysRewritten(since: excerpt).map { Key($0) })
     for key in excerpt.entries.map({ $0.key }) where !isLocked(key) {
-      guard let value = excerpt.value(of: key), !rewritten.contains(Key(key)) else { continue }
+      guard let value = excerpt.value(of: key) else { continue }
+      var localizations = value["localizations"]?.members ?? []
+      if rewritten.contains(Key(key)) {
+        localizations = localizations.map { JSONMember($0.name, $0.value.needingReview) }
+      }
       if self.value(of: key) == nil {
         setValue(value, of: key)
         result.append(key)
-      } else if restore(value["localizations"]?.members ?? [], of: key) {
+      } else if restore(localizations, of: key) {
         result.append(key)
       }
     }
     return result
-  }
-
-  /// Returns the keys that have content in the source language both in this catalog and in an
-  /// excerpt, but different content; empty if the source languages differ or are unknown.
-  public func keysRewritten(since excerpt: XCStringsDocument) -> [String] {
-    guard let source = sourceLanguage, excerpt.sourceLanguage == source else { return [] }
-    return excerpt.entries.map { $0.key }.filter { key in
-      guard let then = excerpt.value(of: key)?["localizations"]?[source],
-        let now = value(of: key)?["localizations"]?[source]
-      else { return false }
-      return then != now
-    }
   }
 
   private mutating func restore(_ localizations: [JSONMember], of key: String) -> Bool {
@@ -103,6 +96,21 @@ extension XCStringsDocument {
 }
 
 extension JSONValue {
+  /// The value with each state `translated` in it replaced by `needs_review`.
+  fileprivate var needingReview: JSONValue {
+    switch self {
+    case .object(let members):
+      .object(
+        members.map { member in
+          let isFinished = member.name == "state" && member.value == .string("translated")
+          return JSONMember(
+            member.name, isFinished ? .string("needs_review") : member.value.needingReview)
+        })
+    case .array(let values): .array(values.map { $0.needingReview })
+    default: self
+    }
+  }
+
   /// Returns the index of the first member for the same language as `member`, in any spelling; nil
   /// if there is none.
   fileprivate func place(of member: JSONMember) -> Int? {

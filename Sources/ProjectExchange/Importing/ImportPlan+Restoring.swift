@@ -45,6 +45,25 @@ package struct Restoration {
     return (language, result)
   }
 
+  /// Returns the keys of the units whose source texts differ from those in a catalog, in order, each
+  /// once.
+  fileprivate func keysRewritten(in document: XCStringsDocument) -> [String] {
+    guard let source = document.sourceLanguage.flatMap({ LanguageTag($0) }) else { return [] }
+    var seen: Set<Key> = []
+    return units.compactMap { unit in
+      let (key, path) = XLIFFDocument.File.place(inCatalog: unit.id)
+      guard let then = unit.source, let entry = document.entry(key) else { return nil }
+      let now: String? =
+        switch entry.localization(of: source)?.message(at: path) {
+        case .text(let text, _): text
+        case nil: path == TextPath() ? key : nil
+        default: nil
+        }
+      guard let now, !now.hasSameBytes(as: then), seen.insert(Key(key)).inserted else { return nil }
+      return key
+    }
+  }
+
   /// The result if the entries cannot be read: all units are lost.
   fileprivate var lost: (LanguageTag, ImportResult) {
     var result = ImportResult()
@@ -127,14 +146,15 @@ extension ImportPlan {
         return restoration.lost
       }
       guard isNew else {
-        let kept = document.keysRewritten(since: old)
-        workspace.diagnostics += kept.map { key in
+        let rewritten = restoration.keysRewritten(in: document)
+        let restored = document.restore(old, rewritten: Set(rewritten.map { Key($0) }))
+        workspace.diagnostics += rewritten.filter(restored.contains).map { key in
           Diagnostic(
             .sourceChanged, .warning,
-            "source text of \(key.quoted) has changed since the removal, so its entry is not fully restored; check its translations",
+            "source text of \(key.quoted) has changed since the removal; the translation in '\(restoration.language)' is restored, and marked for review",
             at: Span(file: folder.path(of: target.place.path)))
         }
-        return restoration.result(restoring: document.restore(old))
+        return restoration.result(restoring: restored)
       }
       isNew = false
       document = old
