@@ -1,7 +1,8 @@
 import CatalogModel
 import StringExtraction
 
-/// The findings about keys on their way to look-ups: those in one file and round, or all together.
+/// The findings about keys on their way to look-ups: those of one file in one round of a search, or
+/// those of all files and rounds together.
 struct KeyFlowStep {
   /// The uses, possibly with duplicates.
   var uses: [KeyFlow.Use] = []

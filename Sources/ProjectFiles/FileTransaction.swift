@@ -278,10 +278,11 @@ extension FileTransaction {
     try journal.write(below: root, isLasting: true, in: &fileSystem)
   }
 
-  /// Restores the old bytes of the first `done` files, then throws `error`.
+  /// Restores the old bytes of the first `done` files, then throws `error`, whose message also names
+  /// a file that another program has changed after it was replaced: it stays as it is. If the
+  /// changes cannot be undone, throws an error with the id `interrupted` instead.
   ///
-  /// Until then the new versions stay prepared, so that `recover` can finish the changes if they
-  /// cannot be undone. A file that an editor has changed after it was replaced stays as it is.
+  /// Until then the new versions stay prepared, so that `recover` can finish the changes.
   private func rollBack(
     _ done: Int, _ journal: inout Journal, _ error: FileError, in fileSystem: inout some FileSystem
   ) throws(FileError) {

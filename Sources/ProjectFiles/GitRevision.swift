@@ -80,7 +80,8 @@ public struct GitRevision: FileSystem {
     guard git.finish() == 0, isWhole else {
       throw FileError(
         path: root,
-        message: "repository lacks files of the commit; 'git fetch --refetch' brings them")
+        message:
+          "repository lacks files of the commit; 'git fetch --refetch --no-filter' brings them")
     }
   }
 }

@@ -7,7 +7,7 @@ internal import CatalogModel
 ///     "cars{one}" = "1 car";
 ///     "cars{ie:%d>1}" = "%d cars";
 extension OpenTable {
-  /// Returns the texts of a `.strings` file in the current format, with one entry for all
+  /// Converts the texts of an old `.strings` file to the current format, with one entry for all
   /// expressions of a key; nil for a table without expressions.
   ///
   /// - Parameters:

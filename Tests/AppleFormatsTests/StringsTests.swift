@@ -80,7 +80,7 @@ struct StringsTests {
     ("a = 1️⃣{ b = c; };\nd = e;", "the value of 'a' is not a text and is ignored", ["d=e"]),
     (
       "<plist><dict><key>a</key>1️⃣<integer>1</integer></dict></plist>",
-      "the value of 'a' is not a text, but a number; write a text", []
+      "the value of 'a' is not a text, but a number; write a string", []
     ),
     (
       "<plist><dict><key>a</key>1️⃣<array/></dict></plist>",

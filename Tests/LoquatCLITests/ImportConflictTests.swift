@@ -358,7 +358,7 @@ import Testing
       """
       changed Sources/Shop/Plural.xcstrings: 2 added, 1 refused (for plural forms that the language does not have)
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! de.po:8:11: error: '%lld cups|==|plural msgstr[1]' belongs to no plural form of 'de', which has only 'one' and 'other'; it is not taken; correct or remove it [plural-forms]
+      ! de.po:8:11: error: 'Plural-Forms' of the header gives '%lld cups|==|plural msgstr[1]' no single plural form of 'de', so it is not taken; correct 'Plural-Forms', or remove the text [plural-forms]
       ! note: translation: 'keine Tasse'
       ! 3 units: 2 added, 1 refused (for plural forms that the language does not have)
       exit 1

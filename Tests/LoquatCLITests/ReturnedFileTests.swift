@@ -519,7 +519,7 @@ import Testing
           text("Menu", "La carte", target: #"state="new""#), text("greeting", nil))
       ], "import --mode replace fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since nothing in the returned files is finished; texts that they lack stay [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since the returned files have no finished translation for it; texts that they lack stay [not-replaced]
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
       ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]

@@ -261,7 +261,7 @@ import Testing
       changed Shop.xcodeproj/project.pbxproj: added region 'pl'
       ! pl.po:1:1: warning: 'Plural-Forms' of the header does not distinguish 'few' and 'many' of 'pl', so these forms get no translation; write 'nplurals=3; plural=(n == 1) ? 0 : (n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14)) ? 1 : 2;' there, and a 'msgstr' for each form [plural-forms]
       ! pl.po:6:1: warning: '%lld cups' has no translation for the plural forms 'few' and 'many', which 'pl' needs; translate them, too [missing-plural-form]
-      ! pl.po:10:11: error: '%lld cups|==|plural msgstr[1]' belongs to no plural form of 'pl', which has only 'one', 'few', 'many' and 'other'; it is not taken; correct or remove it [plural-forms]
+      ! pl.po:10:11: error: 'Plural-Forms' of the header gives '%lld cups|==|plural msgstr[1]' no single plural form of 'pl', so it is not taken; correct 'Plural-Forms', or remove the text [plural-forms]
       ! note: translation: '%lld kubki'
       ! 2 units: 1 added, 1 refused (for plural forms that the language does not have)
       exit 1

@@ -49,9 +49,9 @@ struct PropertyListStrings: Sendable {
   ) -> (Diagnostic.Severity, String) {
     switch kind {
     case .dictionary, .array, .data, .uid, .string, .key: (.note, " and is ignored")
-    case .integer, .real: (.error, ", but a number; write a text")
-    case .true, .false: (.error, ", but a Boolean; write a text")
-    case .date: (.error, ", but a date; write a text")
+    case .integer, .real: (.error, ", but a number; write a string")
+    case .true, .false: (.error, ", but a Boolean; write a string")
+    case .date: (.error, ", but a date; write a string")
     }
   }
 

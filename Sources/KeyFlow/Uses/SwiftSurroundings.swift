@@ -118,8 +118,8 @@ struct SwiftSurroundings: Sendable {
 
   func type(of variable: String) -> String? { types[variable] }
 
-  /// Returns the names of the types that the innermost type around a node inherits from or conforms
-  /// to; empty outside of a type.
+  /// Returns the names in the inheritance clause of the innermost type declaration or extension
+  /// around a node; empty outside of one.
   func inheritedTypes(around node: Int) -> [String] {
     var node = node
     for _ in 0..<Self.depthLimit where parents[node] >= 0 {

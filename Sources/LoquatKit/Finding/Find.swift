@@ -14,7 +14,7 @@ public struct FindRequest: Sendable {
   public var project: String
   public var parts = Set(Part.allCases)
   /// The languages of the texts and translations to search; empty for all. Keys and comments have
-  /// none, and are searched in any case.
+  /// no language, so this does not limit them.
   public var languages: [LanguageTag] = []
   /// The name of the table to search; nil for all.
   public var table: String?

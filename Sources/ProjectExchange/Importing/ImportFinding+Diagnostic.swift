@@ -203,11 +203,10 @@ extension ImportFinding {
         "'\(language)' does not use the plural form '\(form.rawValue)' of '\(key)', which is kept all the same"
       )
     case .left(.noForm):
-      let forms = PluralCategory.forms(of: language).map(\.rawValue)
       return (
         .pluralForms, .error,
-        "'\(id)' belongs to no plural form of '\(language)', which has only \(forms.quotedList); "
-          + "it is not taken; correct or remove it"
+        "'Plural-Forms' of the header gives '\(id)' no single plural form of '\(language)', so it is not "
+          + "taken; correct 'Plural-Forms', or remove the text"
       )
     case .left(.conflictingUnits):
       if let other = other?.unit.id, other != id {

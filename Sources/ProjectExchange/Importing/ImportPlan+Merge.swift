@@ -49,7 +49,7 @@ extension ImportPlan {
     let isIdle = target.parts.allSatisfy { part in
       part.units.allSatisfy { rules.reasonToIgnore($0.unit, hasStates: hasStates) != nil }
     }
-    return isIdle ? "nothing in the returned files is finished" : nil
+    return isIdle ? "the returned files have no finished translation for it" : nil
   }
 
   private mutating func strings(

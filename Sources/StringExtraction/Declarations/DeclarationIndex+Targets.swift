@@ -320,7 +320,8 @@ struct TargetDifferences: Sendable {
   var names: Set<String>
 }
 
-/// The paths of separated types that names mean in the files of a group of targets.
+/// For the files of a group of targets, the path of the separated type that each written type name
+/// refers to.
 private struct GroupTypes {
   /// The paths of the targets' own types, by the written path.
   private let own: [String: String]

@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let unknownExpression = Rule(
     "unknown-expression", .plurals, .warning,
-    "a text is neither an expression nor the name of one",
+    "the name of a case is neither an expression nor the name of one",
     why: """
       Swifternalization takes such a name for a text, which only the same value matches. Names \
       come from 'expressions.json', or are built in: 'one', 'two', '>one' and 'other' everywhere, \
