@@ -113,8 +113,9 @@ let package = Package(
     .target(
       name: "Laws",
       dependencies: [
-        "AppleFormats", "CatalogModel", "CatalogPasses", "ExchangeFormats", "KeyFlow", "LoquatKit",
-        "ProjectDiscovery", "ProjectFiles", "SourceScan", "StringExtraction", "StringResolution",
+        "AppleFormats", "CatalogModel", "CatalogPasses", "Checks", "ExchangeFormats", "KeyFlow",
+        "LoquatKit", "ProjectDiscovery", "ProjectFiles", "SourceScan", "StringExtraction",
+        "StringResolution",
         "Swifternalization", "Syntaxes",
       ],
       path: "Tests/Laws", swiftSettings: settings),

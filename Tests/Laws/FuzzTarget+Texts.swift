@@ -1,5 +1,6 @@
 import CatalogModel
 import CatalogPasses
+import Checks
 import ExchangeFormats
 import StringResolution
 import Swifternalization
@@ -26,6 +27,16 @@ extension FuzzTarget {
         "numbers add no placeholder",
         numbered.placeholders.count == format.placeholders.count)
         + law("numbers are given once", numbered.numbered == format.numbered)
+    },
+    FuzzTarget("check", seeds: [".strings"]) { bytes in
+      let texts = bytes.prefix(2000).records(2).map { String(decoding: $0, as: UTF8.self) }
+      let example = Example("fr", texts[0], texts[1], key: "key")
+      let findings = TableCheck(
+        Catalog(table: "T", sourceLanguage: .english, entries: example.entries)
+      ).findings(in: example.language)
+      let longest = texts.map(\.utf8.count).max() ?? 0
+      return law(
+        "a finding is in a text", findings.allSatisfy { ($0.range?.upperBound ?? 0) <= longest })
     },
     FuzzTarget("expression", seeds: [".json"]) { bytes in
       let text = String(decoding: bytes.prefix(200), as: UTF8.self)

@@ -29,7 +29,7 @@ package struct FuzzTarget: Sendable {
 /// Returns the law if it is broken.
 func law(_ law: String, _ holds: Bool) -> [String] { holds ? [] : [law] }
 
-extension [UInt8] {
+extension RandomAccessCollection<UInt8> {
   /// Splits an input into several: a record separator (1E) ends each.
   func records(_ count: Int) -> [[UInt8]] {
     var parts = split(separator: 0x1E, maxSplits: count - 1, omittingEmptySubsequences: false)

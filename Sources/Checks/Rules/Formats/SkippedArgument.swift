@@ -25,7 +25,7 @@ extension Rule {
       let specifiers = pair.target.specifiers.filter { $0.counts }
       guard !specifiers.contains(where: { $0.kind == .variable }) else { return }
       let numbers = Set(specifiers.compactMap { $0.position })
-      guard let last = numbers.max(), last < 100,
+      guard let last = numbers.max(), (1..<100).contains(last),
         let hole = (1..<last).first(where: { !numbers.contains($0) }),
         let place = specifiers.first(where: { $0.position == last })
       else { return }
