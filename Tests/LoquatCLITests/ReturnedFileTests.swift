@@ -426,6 +426,43 @@ import Testing
       exit 0
       """),
     Scenario(
+      "keeps a table with mistakes if a text is refused",
+      files: [
+        french: "\"Menu\" = \"Carte\";\n\"old\" = ;\n",
+        "fr.xliff": file(text("Menu", "La carte")), "two.xliff": file(text("unknown", "?")),
+      ], "import --mode replace fr.xliff two.xliff",
+      """
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; correct it first [table-not-changed]
+      ! Sources/Shop/fr.lproj/Localizable.strings:2:9: error: expected a value [malformed-strings]
+      ! two.xliff:2:3: error: neither 'Sources/Shop/en.lproj/Localizable.strings' nor the code has the key of the unit, so it is not imported; correct 'original', or export again from this project [foreign-units]
+      ! 2 units: 2 refused (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "keeps a damaged property list if a text is refused",
+      files: [
+        french: "<plist version=\"1.0\"><dict><key>Menu</key><integer>3</integer></dict></plist>\n",
+        "fr.xliff": file(text("Menu", "La carte")),
+      ], "import --mode replace fr.xliff",
+      """
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; correct it first [table-not-changed]
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:43: error: the value of 'Menu' is not a text, but a number; write a string [not-a-text]
+      ! 1 unit: 1 refused (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "keeps what cannot be parsed if a text is refused",
+      files: [
+        french: "<plist version=\"1.0\"><dict><key>Menu</dict></plist>\n",
+        "fr.xliff": file(text("unknown", "?")),
+      ], "import --mode replace fr.xliff",
+      """
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:37: error: '</dict>' closes '<key>' [malformed-xml]
+      ! fr.xliff:2:3: error: neither 'Sources/Shop/en.lproj/Localizable.strings' nor the code has the key of the unit, so it is not imported; correct 'original', or export again from this project [foreign-units]
+      ! 1 unit: 1 refused (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
       "makes the plural form that a translation lacks",
       files: [
         strings: nil, french: nil, catalogPath: catalog(french: "other"),

@@ -57,15 +57,19 @@ extension ImportPlan {
   ) async -> ImportedFile? {
     let path = folder.path(of: target.place.path)
     var rules = rules(for: target)
-    let document: StringsDocument?
-    if target.place.isNew {
-      document = StringsDocument()
-    } else if rules.mode == .replace {
-      document = workspace.replaceableStrings(at: path)
-    } else {
-      document = workspace.editableStrings(at: path)
+    var document = StringsDocument()
+    var isDamaged = false
+    if !target.place.isNew {
+      if rules.mode == .replace {
+        guard let bytes = workspace.bytes(at: path) else { return nil }
+        let known = try? StringsDocument.parse(bytes)
+        isDamaged = known?.problems.reach(.error) != false
+        document = known ?? document
+      } else {
+        guard let known = workspace.editableStrings(at: path) else { return nil }
+        document = known
+      }
     }
-    guard var document else { return nil }
     let restored = restore(target, into: &document, &workspace)
     guard !target.parts.isEmpty else { return file(target, document.serialize(), restored) }
     guard let own = sourceTexts(target.place.source, &workspace) else { return nil }
@@ -80,6 +84,13 @@ extension ImportPlan {
     let texts = await texts(own, of: target, beside: document, &workspace)
     let result = TableImport.merge(
       part.units, into: &document, texts, rules, base: part.base)
+    if isDamaged {
+      guard rules.mode == .replace, (foreign + result).replacesAll else {
+        _ = workspace.editableStrings(at: path)
+        return nil
+      }
+      workspace.diagnostics.append(.replacedDamaged(at: path))
+    }
     return file(target, document.serialize(), restored + [(part.language, foreign + result)])
   }
 
@@ -93,16 +104,15 @@ extension ImportPlan {
       return source.propertyList.value(at: [key]) != nil
     }
     guard let part = target.parts.first else { return nil }
+    let path = folder.path(of: target.place.path)
     var document = StringsdictDocument()
+    var isDamaged = false
     if !target.place.isNew {
-      let path = folder.path(of: target.place.path)
       guard let bytes = workspace.bytes(at: path) else { return nil }
       if rules(for: target).mode == .replace {
         let known = try? parse(bytes)
-        if known?.problems.reach(.error) != false {
-          workspace.diagnostics.append(.replacedDamaged(at: path))
-        }
-        document = known ?? StringsdictDocument()
+        isDamaged = known?.problems.reach(.error) != false
+        document = known ?? document
       } else {
         guard let known = workspace.parsed(bytes, at: path, parse: parse) else { return nil }
         document = known
@@ -112,6 +122,14 @@ extension ImportPlan {
     let result = StringsdictImport.merge(
       part.units, into: &document, source: source, language: part.language, rules(for: target),
       base: part.base)
+    if isDamaged {
+      guard result.replacesAll else {
+        _ = workspace.document(at: path, parse: parse)
+        workspace.diagnostics.append(.notChanged("table", path))
+        return nil
+      }
+      workspace.diagnostics.append(.replacedDamaged(at: path))
+    }
     return file(target, document.serialize(), restored + [(part.language, result)])
   }
 
@@ -224,15 +242,11 @@ extension ImportPlan {
   }
 }
 
-extension Workspace {
-  /// Returns a table that will be replaced; an empty one if it cannot be parsed. Notes mistakes in
-  /// it. Nil, with an error, if the file cannot be read.
-  fileprivate mutating func replaceableStrings(at path: String) -> StringsDocument? {
-    guard let bytes = bytes(at: path) else { return nil }
-    let document = try? StringsDocument.parse(bytes)
-    if let document, !document.problems.reach(.error) { return document }
-    diagnostics.append(.replacedDamaged(at: path))
-    return document ?? StringsDocument()
+extension ImportResult {
+  /// Whether a damaged table may be replaced: texts are taken, and none is refused, because what
+  /// stays of it cannot be told.
+  fileprivate var replacesAll: Bool {
+    outcome.refused == 0 && outcome.imported + outcome.unchanged > 0
   }
 }
 
