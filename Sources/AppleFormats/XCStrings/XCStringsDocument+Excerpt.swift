@@ -96,15 +96,21 @@ extension XCStringsDocument {
 }
 
 extension JSONValue {
-  /// The value with each state `translated` in it replaced by `needs_review`.
+  /// The value with the state `needs_review` for each text in it that is `translated`, or has no
+  /// state.
   fileprivate var needingReview: JSONValue {
     switch self {
     case .object(let members):
       .object(
         members.map { member in
-          let isFinished = member.name == "state" && member.value == .string("translated")
-          return JSONMember(
-            member.name, isFinished ? .string("needs_review") : member.value.needingReview)
+          guard member.name == "stringUnit", case .object = member.value else {
+            return JSONMember(member.name, member.value.needingReview)
+          }
+          var unit = member.value
+          if unit["state"] ?? .string("translated") == .string("translated") {
+            unit.set("state", .string("needs_review"))
+          }
+          return JSONMember(member.name, unit)
         })
     case .array(let values): .array(values.map { $0.needingReview })
     default: self

@@ -45,23 +45,26 @@ package struct Restoration {
     return (language, result)
   }
 
-  /// Returns the keys of the units whose source texts differ from those in a catalog, in order, each
-  /// once.
-  fileprivate func keysRewritten(in document: XCStringsDocument) -> [String] {
-    guard let source = document.sourceLanguage.flatMap({ LanguageTag($0) }) else { return [] }
-    var seen: Set<Key> = []
-    return units.compactMap { unit in
-      let (key, path) = XLIFFDocument.File.place(inCatalog: unit.id)
-      guard let then = unit.source, let entry = document.entry(key) else { return nil }
-      let now: String? =
-        switch entry.localization(of: source)?.message(at: path) {
-        case .text(let text, _): text
-        case nil: path == TextPath() ? key : nil
-        default: nil
-        }
-      guard let now, !now.hasSameBytes(as: then), seen.insert(Key(key)).inserted else { return nil }
-      return key
+  /// Returns the keys, in order and each once, that an excerpt would restore in a catalog, but whose
+  /// source texts, or their forms, are no longer those of the units.
+  fileprivate func keysRewritten(
+    in document: XCStringsDocument, restoring excerpt: XCStringsDocument
+  ) -> [String] {
+    var whole = document
+    let restored = whole.restore(excerpt)
+    let source = whole.sourceLanguage.flatMap { LanguageTag($0) }
+    let part = whole.excerpt(of: restored, hasAttributes: true) { name in
+      LanguageTag(name).map { $0 == language || $0 == source } ?? true
     }
+    // What 'loquat prune' would write now.
+    let now = XLIFFDocument.File.file(
+      of: part.catalog(table: "").catalog, original: original, targetLanguage: language
+    ).file.units
+    func texts(_ units: [XLIFFDocument.Unit]) -> [Key: [Key: String?]] {
+      units.reduce(into: [:]) { $0[Key(key(of: $1)), default: [:]][Key($1.id)] = $1.source }
+    }
+    let (old, new) = (texts(units), texts(now))
+    return restored.filter { old[Key($0)] != new[Key($0)] }
   }
 
   /// The result if the entries cannot be read: all units are lost.
@@ -69,6 +72,23 @@ package struct Restoration {
     var result = ImportResult()
     result.outcome.left[.lost] = units.count
     return (language, result)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func rewritten(
+    _ key: String, _ language: LanguageTag, _ stale: ImportRules.Stale, at span: Span
+  ) -> Diagnostic {
+    let outcome =
+      switch stale {
+      case .review: "restored, and marked for review"
+      case .take: "restored"
+      case .skip: "left out"
+      }
+    return Diagnostic(
+      .sourceChanged, stale == .skip ? .note : .warning,
+      "source text of \(key.quoted) has changed since the removal; the translation in '\(language)' is \(outcome)",
+      at: span)
   }
 }
 
@@ -146,15 +166,18 @@ extension ImportPlan {
         return restoration.lost
       }
       guard isNew else {
-        let rewritten = restoration.keysRewritten(in: document)
-        let restored = document.restore(old, rewritten: Set(rewritten.map { Key($0) }))
-        workspace.diagnostics += rewritten.filter(restored.contains).map { key in
-          Diagnostic(
-            .sourceChanged, .warning,
-            "source text of \(key.quoted) has changed since the removal; the translation in '\(restoration.language)' is restored, and marked for review",
-            at: Span(file: folder.path(of: target.place.path)))
+        let rewritten = restoration.keysRewritten(in: document, restoring: old)
+        let keys = Set(rewritten.map { Key($0) })
+        let path = folder.path(of: target.place.path)
+        workspace.diagnostics += rewritten.map { key in
+          .rewritten(key, restoration.language, rules.stale, at: Span(file: path))
         }
-        return restoration.result(restoring: restored)
+        let taken = old.excerpt(
+          of: old.entries.map(\.key).filter { rules.stale != .skip || !keys.contains(Key($0)) },
+          hasAttributes: true
+        ) { _ in true }
+        return restoration.result(
+          restoring: document.restore(taken, rewritten: rules.stale == .review ? keys : []))
       }
       isNew = false
       document = old
