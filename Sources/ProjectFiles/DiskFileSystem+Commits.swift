@@ -13,13 +13,18 @@ extension DiskFileSystem {
   /// later run notices when one moves. Starts git; does nothing without a log.
   package func noteCommits(_ names: [String], of root: String) {
     guard log != nil else { return }
-    let git = Path.join(root, ".git")
-    log?.noteKind(git, fileStatus(git))
+    noteRepository(around: root)
     var references = names.reduce(into: [
       "HEAD", "logs/HEAD", "packed-refs", "reftable/tables.list",
+      "config", "refs/replace", "shallow",
     ]) {
       references, name in
-      let name = String(name.prefix { !"~^@:".contains($0) })
+      if name.contains("@{") {
+        let answer = Git.run(["rev-parse", "--symbolic-full-name", name], in: root, isLogged: true)
+        references += answer.map { $0.status == 0 ? [Git.line($0.output)] : [] } ?? []
+      }
+      let name = String((name.split(separator: "@{").first ?? "").prefix { !"~^:".contains($0) })
+      references += ["logs/\(name)", "logs/refs/heads/\(name)", "logs/refs/remotes/\(name)"]
       guard !name.isEmpty, name != "HEAD", !name.hasPrefix("-") else { return }
       // The places in which git looks for a name.
       references += [name, "refs/\(name)", "refs/tags/\(name)", "refs/heads/\(name)"]
@@ -36,6 +41,20 @@ extension DiskFileSystem {
         log?.noteContent(path, fileStatus(path))
         return reference(in: path)
       }.filter { known.insert($0).inserted }
+    }
+  }
+
+  /// Records which repository a folder is in: the kind of `.git` in it and in the folders around it,
+  /// and the content of a `.git` that is a file, as in a worktree.
+  private func noteRepository(around root: String) {
+    var folder = plainRealPath(of: root) ?? root
+    while true {
+      let path = Path.join(folder, ".git")
+      let status = fileStatus(path)
+      log?.noteKind(path, status)
+      if let status, status.st_mode & S_IFMT == S_IFREG { log?.noteContent(path, status) }
+      guard status == nil, folder.hasPrefix("/"), folder != "/" else { return }
+      folder = Path.parent(of: folder)
     }
   }
 
@@ -69,7 +88,10 @@ extension DiskFileSystem {
       for path in paths {
         guard let inner = Path.relative(path, to: folder), !inner.contains("\n") else { continue }
         guard git.ask(Array("HEAD:./\(inner)\n".utf8)) else { break }
-        result[path] = git.readObject()
+        let content = git.readObject()
+        result[path] = content
+        // The commit may have the file, and the repository lack it.
+        if content == nil { GitCommand.noteRun() }
       }
       if git.finish() != 0 { GitCommand.noteRun() }
     }
