@@ -32,7 +32,10 @@ extension Expansion {
     guard let argument = argument(at: position) else {
       report(
         .argumentNotGiven,
-        "'\(written)' asks for argument \(position), which is not given; pass it with '--arg'")
+        "'\(written)' asks for argument \(position), "
+          + (position < 1
+            ? "but arguments are counted from 1; correct the number"
+            : "which is not given; pass it with '--arg'"))
       return nil
     }
     var specifier = specifier

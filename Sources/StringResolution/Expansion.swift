@@ -123,7 +123,10 @@ extension Expansion {
       cursor.advance()
       result.append(byte)
       guard byte == .percent, !cursor.consume(.percent) else { continue }
-      report(.strayPercent, "'%' alone is not a placeholder; write '%%'", .warning)
+      report(
+        .strayPercent,
+        "a '%' does not begin a placeholder; write '%%' for a percent sign, or correct the placeholder",
+        .warning)
     }
     return result
   }
@@ -149,7 +152,8 @@ extension Expansion {
     }
     let amounts = positions.dropLast().map { amount(at: $0) }
     let specifier = FormatSpecifier(placeholder.specifier)
-    return argument(at: position, specifier, "%" + placeholder.specifier, amounts)
+    let written = "%" + (placeholder.position.map { "\($0)$" } ?? "") + placeholder.specifier
+    return argument(at: position, specifier, written, amounts)
       .map { Array($0.utf8) }
   }
 
@@ -164,7 +168,7 @@ extension Expansion {
       case .integer?, nil: specifier = "lld"
       }
     }
-    return argument(at: position, FormatSpecifier(specifier), "%" + specifier, [])
+    return argument(at: position, FormatSpecifier(specifier), "%arg", [])
       .map { Array($0.utf8) }
   }
 

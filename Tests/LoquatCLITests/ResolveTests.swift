@@ -182,7 +182,7 @@ struct ResolveTests {
         variable: 'rain' is about argument 1
         plural: argument 1 is 1: 'one' in es
         argument: argument 2 is '1 mm'
-        argument: argument 3 for '%d' is '24', as es writes it
+        argument: argument 3 for '%3$d' is '24', as es writes it
       exit 0
       """),
     CheckScenario(
@@ -224,7 +224,7 @@ struct ResolveTests {
     CheckScenario(
       "does not count to a billion", "resolve odd --all-plurals --arg 1 App/Menu.xcstrings",
       """
-          %arg %arg  (argument 0, which chooses the plural form, is not given; pass it with '--arg'; '%d' asks for argument 0, which is not given; pass it with '--arg'; argument 999999999999999, which chooses the plural form, is not given; pass it with '--arg'; '%d' asks for argument 999999999999999, which is not given; pass it with '--arg')
+          %arg %arg  (argument 0, which chooses the plural form, is not given; pass it with '--arg'; '%arg' asks for argument 0, but arguments are counted from 1; correct the number; argument 999999999999999, which chooses the plural form, is not given; pass it with '--arg'; '%arg' asks for argument 999999999999999, which is not given; pass it with '--arg')
       exit 0
       """),
     CheckScenario(
@@ -443,7 +443,7 @@ struct ResolveTests {
         table: 'Localizable' in 'de': App/Localizable.xcstrings:7:5
         variable: 'teas' is about argument 1
         plural: argument 1 is 1: 'one' in de
-        argument: argument 1 for '%lld' is '1', as de writes it
+        argument: argument 1 for '%arg' is '1', as de writes it
       ! App/Localizable.xcstrings:7:5: error: variable 'teas' refers to itself, perhaps by way of others; remove that reference [variable-loop]
       ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 1

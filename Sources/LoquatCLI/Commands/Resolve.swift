@@ -81,12 +81,12 @@ struct Resolve: Subcommand {
         "unknown device '\(device)'\(hint ?? "; choose one of \(names.joined(separator: ", "))")")
     }
     for tag in request.languages where LanguageTag(tag) == nil { throw UsageError(noLanguage: tag) }
-    if let width, Int(width).map({ $0 >= 0 }) != true {
+    if let width, width.isEmpty || !width.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       throw UsageError(
         "'\(width)' is not a value of '--width'; write a whole number that is not negative")
     }
     request.input = FormatInput(
-      values.map(Self.argument), width: width.flatMap { Int($0) },
+      values.map(Self.argument), width: width.map { Int($0) ?? .max },
       device: device.map { Device($0) })
     self.request = request
   }

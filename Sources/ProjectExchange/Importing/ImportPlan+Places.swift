@@ -193,8 +193,11 @@ extension ImportPlan {
     of file: XLIFFDocument.File, _ source: ImportSource, at span: Span, _ workspace: inout Workspace
   ) -> (path: String, language: LanguageTag)? {
     guard let language = language(of: file, source), language != .undetermined else {
-      workspace.diagnostics.append(
-        .badLanguage(file, ExchangeFormat(fileName: source.text.path), at: span))
+      let format = ExchangeFormat(fileName: source.text.path)
+      // The reader of PO has already reported a missing language.
+      if format != .po || file.targetLanguage != nil {
+        workspace.diagnostics.append(.badLanguage(file, format, at: span))
+      }
       return nil
     }
     guard !isDoubtful(language, source) else {
@@ -321,8 +324,6 @@ extension Diagnostic {
         + (isUnknown ? "stands for an unknown language" : "is not a language tag")
         + (format == .csv
           ? "; name the file after its language, such as 'fr.csv'" : "; write one such as 'fr'")
-    } else if format == .po {
-      message = "the header names no target language; add 'Language: fr' or the like"
     } else {
       message =
         "'<file>' names no target language; add 'target-language=\"fr\"' (in XLIFF 2, 'trgLang=\"fr\"' of '<xliff>') or the like"
