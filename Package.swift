@@ -115,8 +115,7 @@ let package = Package(
       dependencies: [
         "AppleFormats", "CatalogModel", "CatalogPasses", "Checks", "ExchangeFormats", "KeyFlow",
         "LoquatKit", "ProjectDiscovery", "ProjectFiles", "SourceScan", "StringExtraction",
-        "StringResolution",
-        "Swifternalization", "Syntaxes",
+        "StringResolution", "Swifternalization", "Syntaxes",
       ],
       path: "Tests/Laws", swiftSettings: settings),
     tests("Laws"),

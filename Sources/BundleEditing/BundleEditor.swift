@@ -134,7 +134,9 @@ public struct BundleEditor: Sendable {
         && [".xliff", ".xlf"].contains { entry.path.lowercased().hasSuffix($0) }
     }
     // Others may be sources, or copies that lie beside the bundle.
-    let own = all.filter { $0.path.split(separator: "/").dropLast().last == "Localized Contents" }
+    let own = all.filter { entry in
+      ("/" + entry.path).hasSuffix("/" + localizedContents + lastComponent(entry.path))
+    }
     let found = own.isEmpty ? all : own
     guard let first = found.first else {
       throw ParseError(

@@ -53,8 +53,9 @@ final class Confinement: Sendable {
       }
       let parent = Path.deletingLastComponent(path)
       let folder = parent.isEmpty ? "." : parent
-      let around = state.verdicts[folder] ?? verdict(folder)
-      state.verdicts[folder] = around
+      let known = state.verdicts[folder]
+      let around = known ?? verdict(folder)
+      if known == nil { state.verdicts[folder] = around }
       // Any other way to lead elsewhere changes the folder around it.
       fileSystem.log?.noteLink(folder, around.isLink)
       if let outside = around.outside {

@@ -14,21 +14,29 @@ extension DiskFileSystem {
   package func noteCommits(_ names: [String], of root: String) {
     guard log != nil else { return }
     noteRepository(around: root)
-    var references = names.reduce(into: [
-      "HEAD", "logs/HEAD", "packed-refs", "reftable/tables.list",
-      "config", "refs/replace", "shallow",
-    ]) {
-      references, name in
-      if name.contains("@{") {
-        let answer = Git.run(["rev-parse", "--symbolic-full-name", name], in: root, isLogged: true)
-        references += answer.map { $0.status == 0 ? [Git.line($0.output)] : [] } ?? []
+    var references = [
+      "HEAD", "logs/HEAD", "packed-refs", "reftable/tables.list", "config", "refs/replace",
+      "shallow",
+    ]
+    for name in names where !name.hasPrefix("-") {
+      if name.contains("@{"),
+        let answer = Git.run(
+          ["rev-parse", "--symbolic-full-name", name], in: root, isLogged: true),
+        answer.status == 0
+      {
+        references.append(Git.line(answer.output))
       }
-      let name = String((name.split(separator: "@{").first ?? "").prefix { !"~^:".contains($0) })
-      references += ["logs/\(name)", "logs/refs/heads/\(name)", "logs/refs/remotes/\(name)"]
-      guard !name.isEmpty, name != "HEAD", !name.hasPrefix("-") else { return }
+      guard
+        let name = name.split(separator: "@{", omittingEmptySubsequences: false).first?
+          .prefix(while: { !"~^:".contains($0) }), !name.isEmpty, name != "HEAD"
+      else { continue }
       // The places in which git looks for a name.
-      references += [name, "refs/\(name)", "refs/tags/\(name)", "refs/heads/\(name)"]
-      references += ["refs/remotes/\(name)", "refs/remotes/\(name)/HEAD"]
+      references += [
+        "\(name)", "refs/\(name)", "refs/tags/\(name)", "refs/heads/\(name)",
+        "refs/remotes/\(name)",
+        "refs/remotes/\(name)/HEAD", "logs/\(name)", "logs/refs/heads/\(name)",
+        "logs/refs/remotes/\(name)",
+      ]
     }
     var known = Set(references)
     while !references.isEmpty {

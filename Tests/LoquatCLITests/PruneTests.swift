@@ -379,6 +379,32 @@ import Testing
     }
   }
 
+  /// An archive of one language does not have the source text, which the key stands for then.
+  @Test(arguments: [
+    ("", "needs_review", "restored, and marked for review"),
+    (" --stale take", "translated", "restored"),
+    (" --stale skip", nil, "left out"),
+  ])
+  func `brings a translation back whose entry is gone`(
+    _ option: String, _ state: String?, _ outcome: String
+  ) async {
+    func catalog(_ strings: String) -> String {
+      #"{"sourceLanguage": "en", "strings": {\#(strings)}, "version": "1.0"}"#
+    }
+    func unit(_ text: String) -> String {
+      #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"#
+    }
+    let entry =
+      #""Old": {"extractionState": "manual", "localizations": {"en": \#(unit("One")), "fr": \#(unit("Un"))}}"#
+    var files = Shop.with([Self.path: catalog(entry)])
+    _ = await files.run("prune --language fr --table Hours --archive gone.xliff")
+    files.put(catalog(""), at: Self.path)
+    let output = await files.run("import\(option) gone.xliff")
+    #expect(output.contains("the translation in 'fr' is \(outcome) [source-changed]"), "\(output)")
+    let states = ["translated", "needs_review"].filter { files[Self.path]?.contains($0) == true }
+    #expect(states == [state].compactMap(\.self), "\(files[Self.path] ?? "")")
+  }
+
   /// A source text may also get or lose forms; what did not change stays finished.
   @Test func `compares all forms of a text`() async {
     func unit(_ text: String) -> String {

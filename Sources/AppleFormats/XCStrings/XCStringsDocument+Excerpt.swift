@@ -55,15 +55,12 @@ extension XCStringsDocument {
   ) -> [String] {
     var result: [String] = []
     for key in excerpt.entries.map({ $0.key }) where !isLocked(key) {
-      guard let value = excerpt.value(of: key) else { continue }
-      var localizations = value["localizations"]?.members ?? []
-      if rewritten.contains(Key(key)) {
-        localizations = localizations.map { JSONMember($0.name, $0.value.needingReview) }
-      }
+      guard let old = excerpt.value(of: key) else { continue }
+      let value = rewritten.contains(Key(key)) ? old.needingReview : old
       if self.value(of: key) == nil {
         setValue(value, of: key)
         result.append(key)
-      } else if restore(localizations, of: key) {
+      } else if restore(value["localizations"]?.members ?? [], of: key) {
         result.append(key)
       }
     }

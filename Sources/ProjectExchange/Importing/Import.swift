@@ -238,10 +238,10 @@ extension Workspace {
     try transaction?.include(plan.outerFolders, in: fileSystem)
     changes.write(in: plan.folder, &result.files, &self)
     let others = diagnostics
-    // An error has already said why nothing is imported.
+    let idle = plan.idleSources
+    // For the others, an error has already said why nothing is imported.
     let broken = Set(others.filter { $0.severity == .error }.compactMap { $0.span?.path })
-    let idle = plan.idleSources.filter { !broken.contains($0.span?.path ?? "") }
-    diagnostics += findings + idle
+    diagnostics += findings + idle.filter { !broken.contains($0.span?.path ?? "") }
     result.hasIdleSources = !idle.isEmpty
     result.languages = Set(plan.targets.flatMap { $0.parts.map(\.language) }).sorted()
     result.report = ImportReport(changes, plan, others, isCheck: request.isCheck)
