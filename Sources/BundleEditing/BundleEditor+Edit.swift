@@ -126,9 +126,7 @@ extension BundleEditor {
   /// nil if there is none.
   public static func unrepresentable(in text: String) -> String? {
     guard !XMLEscaping.isRepresentable(text) else { return nil }
-    let scalar = text.unicodeScalars.first { !XMLEscaping.isRepresentable(String($0)) }
-    let digits = String(scalar?.value ?? 0, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    return text.unicodeScalars.first { !XMLEscaping.isRepresentable(String($0)) }?.codePoint
   }
 }
 

@@ -147,7 +147,7 @@ public struct BundleEditor: Sendable {
     guard found.count == 1 else {
       throw ParseError(
         .severalXLIFFs,
-        "the bundle contains \(found.count) XLIFF files instead of one; open one of them, unpacked",
+        "the archive contains \(found.count) XLIFF files instead of one; unpack it, and open one of them",
         at: 0)
     }
     return first

@@ -313,7 +313,7 @@ extension Diagnostic {
   fileprivate static func commentChanged(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unrepresentableCharacter, .warning,
-      "the comment of '\(key)' contains a control character, which files for translators cannot hold, so it becomes '\u{FFFD}'; remove the character",
+      "the comment of '\(key)' contains a character that files for translators cannot hold, such as a control character, so U+FFFD takes its place; remove the character",
       at: span)
   }
 
@@ -322,7 +322,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unrepresentableCharacter, .error,
-      "\(what) contains a control character, which files for translators cannot hold, so the key is left out\(place); remove the character",
+      "\(what) contains a character that files for translators cannot hold, such as a control character, so the key, or this form of it, is left out\(place); remove the character",
       at: span)
   }
 }

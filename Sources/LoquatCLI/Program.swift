@@ -268,7 +268,7 @@ extension Context {
       let renderer = TextRenderer(usesColor: console.usesColor)
       var lines = SourceLines(workspace.fileSystem, in: namedPlaces)
       for diagnostic in options.isVerbose
-        ? diagnostics.capped() : diagnostics.folded().capped().map(\.shortened)
+        ? diagnostics.capped() : diagnostics.forTerminal()
       where !options.isQuiet || diagnostic.severity >= quietLimit {
         let line = showsLines ? lines.excerpt(of: diagnostic.span) : nil
         console.writeError(renderer.render(diagnostic, line))
@@ -289,21 +289,29 @@ extension Context {
 }
 
 extension Diagnostic {
-  /// The diagnostic; if it has more than 12 notes, with the first five and a note that counts the
-  /// rest.
-  var shortened: Diagnostic {
+  /// Returns the diagnostic; if it has more than 12 notes, with the first five and a note that
+  /// counts the rest. `hasOptions` as in `forTerminal(hasOptions:)`.
+  fileprivate func shortened(hasOptions: Bool) -> Diagnostic {
     guard notes.count > 12 else { return self }
-    let more = Note("\(notes.count - 5) more, which '-v' lists")
+    let more = Note("\(notes.count - 5) more\(hasOptions ? ", which '-v' lists" : "")")
     return Diagnostic(id, severity, message, at: span, notes: notes.prefix(5) + [more])
   }
 }
 
 extension [Diagnostic] {
+  /// Returns the diagnostics as a terminal shows them: folded, capped and shortened. `hasOptions`
+  /// is whether the command has '-v' and '--format', which show the rest; a tool of Apple has none.
+  func forTerminal(hasOptions: Bool = true) -> [Diagnostic] {
+    folded(hasOptions: hasOptions).capped(hasOptions: hasOptions).map {
+      $0.shortened(hasOptions: hasOptions)
+    }
+  }
+
   /// Returns the diagnostics, but fewer for each id that concerns many files, such as a missing
   /// file. Of those without notes, only the first is kept, with the number of all others in its
-  /// message. Those with notes are kept without them, at the place of the note if it is the only
-  /// one.
-  func folded() -> [Diagnostic] {
+  /// message. Those with notes are kept without them if an option lists them, at the place of the
+  /// note if it is the only one.
+  private func folded(hasOptions: Bool) -> [Diagnostic] {
     let counts = Dictionary(grouping: filter(\.notes.isEmpty), by: \.id).mapValues(\.count)
     var seen: Set<DiagnosticID> = []
     return compactMap { diagnostic in
@@ -311,6 +319,7 @@ extension [Diagnostic] {
       // Each is about many files itself.
       guard diagnostic.notes.isEmpty else {
         let isOne = diagnostic.notes.count == 1
+        guard isOne || hasOptions else { return diagnostic }
         return Diagnostic(
           diagnostic.id, diagnostic.severity,
           diagnostic.message + (isOne ? "" : "; '-v' lists them"),
@@ -322,13 +331,14 @@ extension [Diagnostic] {
         ? diagnostic
         : Diagnostic(
           diagnostic.id, diagnostic.severity,
-          diagnostic.message + "; \(more) more like this, which '-v' lists", at: diagnostic.span)
+          diagnostic.message + "; \(more) more like this"
+            + (hasOptions ? ", which '-v' lists" : ""), at: diagnostic.span)
     }
   }
 
   /// Returns the first hundred diagnostics for each id and file, followed by a note with the number
   /// of those left out, if there are any.
-  func capped() -> [Diagnostic] {
+  func capped(hasOptions: Bool = true) -> [Diagnostic] {
     let limit = 100
     var counts: [String: Int] = [:]
     var result: [Diagnostic] = []
@@ -342,8 +352,8 @@ extension [Diagnostic] {
     return result + [
       Diagnostic(
         .more, .note,
-        "\(more) more \(more == 1 ? "message is" : "messages are") not shown, since at most \(limit) of a kind are shown for each file; see them all with '--format json'",
-        at: nil)
+        "\(more) more \(more == 1 ? "message is" : "messages are") not shown, since at most \(limit) of a kind are shown for each file"
+          + (hasOptions ? "; see them all with '--format json'" : ""), at: nil)
     ]
   }
 }

@@ -78,8 +78,8 @@ extension Diagnostic {
   static func pathSpelling(_ path: String, _ found: String, at span: Span?) -> Diagnostic {
     Diagnostic(
       .pathSpelling, .warning,
-      "'\(path)' is '\(found)' on the disk; builds fail where letter case and the form of accents "
-        + "count; spell both alike", at: span)
+      "'\(path)' is '\(found)' on disk; builds fail on file systems that distinguish these spellings; "
+        + "spell both alike", at: span)
   }
 }
 

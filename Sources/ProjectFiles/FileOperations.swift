@@ -107,7 +107,12 @@ extension FileOperations {
     let known = missingFolders(parent).first.map(Path.deletingLastComponent) ?? parent
     let folder = known.isEmpty ? "." : known
     guard let status = status(of: folder), !status.isWritable else { return nil }
-    return FileError(path: path, message: "folder '\(folder)' is read-only")
+    return FileError(
+      path: path,
+      message: status.kind == .directory
+        ? "folder '\(folder)' cannot be written to; correct its permissions"
+        : "'\(folder)' is a symbolic link to nothing, or to a folder that cannot be written to; correct the link"
+    )
   }
 
   /// Returns the missing folders on the way to a folder, including itself, outermost first.

@@ -36,10 +36,11 @@ extension FileTransaction {
     let place = Path.join(root, Journal.path)
     // Whoever may write in a folder need not be allowed to change each file below it.
     if let status = fileSystem.status(of: place), !status.isOwn {
+      let project = root == "." ? "" : " --project \(root.shellWord)"
       throw FileError(
         path: place,
         message:
-          "was left by an interrupted run of another user, so nothing is done; let that user run 'loquat import --resume', or delete '\(Journal.path)'"
+          "was left by an interrupted run of another user, so nothing is done; let that user run 'loquat import --resume\(project)', or delete this file"
       )
     }
     guard var journal = try Journal(below: root, in: fileSystem) else {

@@ -66,7 +66,7 @@ extension FileTransaction.Journal {
     }
     // The journal may have come with the project, from anybody. So outside of the project, files
     // are only replaced by versions that lie prepared beside them.
-    let tables: Set<String> = ["strings", "stringsdict", "xcstrings"]
+    let tables: Set<String> = ["json", "strings", "stringsdict", "xcstrings"]
     let written = entries.filter { $0.new != nil && tables.contains(Path.fileExtension($0.path)) }
       .map(\.path)
     if let gone = entries.first(where: {
@@ -75,7 +75,7 @@ extension FileTransaction.Journal {
       throw FileError(
         path: path,
         message:
-          "lists '\(gone.path)', which is not a table, as a file to remove, so nothing is done; delete '\(Self.path)'"
+          "lists '\(gone.path)' as a file to remove, but that is not a '.strings', '.stringsdict', '.xcstrings' or '.json' file, so nothing is done; delete this file"
       )
     }
     for inner in self.folders + entries.map(\.path)
@@ -86,7 +86,7 @@ extension FileTransaction.Journal {
       throw FileError(
         path: path,
         message:
-          "names '\(inner)', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete '\(Self.path)'"
+          "names '\(inner)', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete this file"
       )
     }
   }

@@ -64,7 +64,7 @@ public struct FileTransaction: Sendable {
     let known = fileSystem.missingFolders(folder).first.map(Path.deletingLastComponent) ?? folder
     let root = known.isEmpty ? "." : known
     guard fileSystem.kind(of: root) == .directory else {
-      throw FileError(path: path, message: "not a directory")
+      throw FileError(path: path, message: "'\(root)' is not a folder")
     }
     return root
   }
@@ -302,7 +302,7 @@ extension FileTransaction {
       throw FileError(
         path: error.path,
         message:
-          "\(error.message), so changes cannot be undone after an error at '\(cause.path)' (\(cause.message)); some files are changed; 'loquat import --resume\(place)' changes the rest",
+          "\(error.message), so changes cannot be undone after an error at '\(cause.path)' (\(cause.message)); some files may be changed; 'loquat import --resume\(place)' finishes or undoes the changes",
         id: .interrupted)
     }
     guard let first = kept.first else { throw error }

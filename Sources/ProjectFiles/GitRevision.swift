@@ -53,7 +53,7 @@ public struct GitRevision: FileSystem {
         throw FileError(
           path: folder,
           message: "submodule lacks the commit \(id.prefix(10)), which '\(commit.title)' uses; "
-            + "run 'git fetch' in the submodule")
+            + "run 'git fetch origin \(id)' in the submodule")
       }
       submodules[path] = try GitRevision(inner, of: folder, where: isWanted)
     }

@@ -6,7 +6,7 @@ extension Diagnostic {
   package static func noLanguage(_ root: String) -> Diagnostic {
     Diagnostic(
       .noLanguage, .error,
-      "the project has no language to translate into yet; name one with '--language'",
+      "the project has no language to translate into, or 'excludeLanguages' of loquat.json leaves out all; name one with '--language'",
       at: Span(file: root))
   }
 
@@ -18,8 +18,9 @@ extension Diagnostic {
     let list = others.sorted().map(\.description).quotedList
     let advice =
       language.doubt?.meant.map { "; did you mean '\($0)'?" }
-      ?? (others.isEmpty ? "" : "; the texts are in \(list)")
-    return Diagnostic(.noLanguage, .error, "no text is in '\(language)'\(advice)", at: nil)
+      ?? (others.isEmpty ? "" : "; they are in \(list)")
+    return Diagnostic(
+      .noLanguage, .error, "none of the texts that were read is in '\(language)'\(advice)", at: nil)
   }
 
   /// Returns a warning for each doubtful language tag that the user passed, such as one with an

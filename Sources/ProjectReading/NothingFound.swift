@@ -69,7 +69,7 @@ extension FileError {
     let code =
       count == 0
       ? "no source file; if another language is meant, name it in 'developmentLanguage' of loquat.json"
-      : "no localizable string in \(count.counted("source file")); "
+      : "none is taken from \(count.counted("source file")); "
         + "'loquat scan --suggest\(project.root.shellArgument)' lists functions that may take keys"
     return FileError(
       path: project.root,
@@ -112,7 +112,7 @@ extension FileError {
     return FileError(
       path: project.root,
       message: "\(count.counted("string")) of the code \(count == 1 ? "belongs" : "belong") to no "
-        + "table; \(advice)",
+        + "table; \(advice), unless '#if' keeps the code out of all targets",
       id: .nothingFound)
   }
 

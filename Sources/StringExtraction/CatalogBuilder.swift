@@ -52,9 +52,9 @@ extension Diagnostic {
     let others = valued.filter { $0.value != kept }
     return Diagnostic(
       .conflictingValues, .warning,
-      "key '\(key)' has several default values, of which '\(kept)' is kept; give all its uses the same value, or give each value its own key",
+      "key '\(key)' has several default values, of which \(kept.isEmpty ? "none" : "'\(kept)'") is kept; give all its uses the same value, or give each value its own key",
       at: others.first?.span,
-      notes: valued.first { $0.value == kept }
+      notes: valued.first { $0.value == kept && !kept.isEmpty }
         .map { [Note("the kept value is given here", at: $0.span)] } ?? [])
   }
 }

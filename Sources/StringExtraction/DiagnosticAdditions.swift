@@ -45,7 +45,7 @@ extension Diagnostic {
   static func tableNotFileName(_ table: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .tableNotFileName, .warning,
-      "table '\(table)' is not a file name, so no string is extracted; leave out '/'",
+      "table '\(table)' is not a file name, so no string is extracted; give the name of the table without its folder",
       at: span)
   }
 
@@ -64,12 +64,12 @@ extension Diagnostic {
       .malformedLiteral, .warning, "string literal \(what); no string is extracted", at: span)
   }
 
-  /// Returns a warning for a key that is a choice:
+  /// Returns a warning for a key that is a conditional expression:
   /// `NSLocalizedString(isNew ? @"Add" : @"Save", nil)`.
   static func choiceOfKeys(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .keyNotLiteral, .warning,
-      "key of '\(call)' is a choice, so no string is extracted, as with Apple's tools; write '\(call)' in each branch",
+      "key of '\(call)' is a conditional expression, so no string is extracted, as with Apple's tools; write '\(call)' in each branch",
       at: span)
   }
 
@@ -90,7 +90,8 @@ extension Diagnostic {
         || start.count == 4 && start.filter({ $0 == .nul }).count == 2
     else { return nil }
     return Diagnostic(
-      .notUTF8, .warning, "file is in UTF-16, which compilers do not read; convert it to UTF-8",
+      .notUTF8, .warning,
+      "file is in UTF-16 or UTF-32, which compilers do not read; convert it to UTF-8",
       at: Span(file: text.path))
   }
 }

@@ -107,7 +107,7 @@ extension Expansion {
   private mutating func tooLong(_ text: [UInt8]) -> [UInt8] {
     report(
       .textTooLong,
-      "the text is cut off, because too much is inserted into it; use fewer placeholders, or nest fewer variables"
+      "the text is cut off, because too much is inserted into it; use fewer placeholders, or nest fewer substitutions"
     )
     pieces = 0
     return Array(text.prefix(bytes))
@@ -180,15 +180,16 @@ extension Expansion {
     let id = Key(name)
     guard let substitution = substitutions[id] else {
       report(
-        .unknownVariable, "variable '\(name)' does not exist; add it, or correct '%#@\(name)@'")
+        .unknownVariable, "substitution '\(name)' does not exist; add it, or correct '%#@\(name)@'")
       return nil
     }
     guard !outer.contains(id), outer.count < Self.depth else {
       report(
         .variableLoop,
         outer.contains(id)
-          ? "variable '\(name)' refers to itself, perhaps by way of others; remove that reference"
-          : "variable '\(name)' is nested more than \(Self.depth) deep in others; nest them less")
+          ? "substitution '\(name)' refers to itself, perhaps by way of others; remove that reference"
+          : "substitution '\(name)' is nested more than \(Self.depth) deep in others; nest them less"
+      )
       return nil
     }
     step(.variable, "'\(name)' is about argument \(position)")

@@ -126,7 +126,7 @@ extension SwifternalizationLibrary {
       result.problems.append(
         Diagnostic(
           .swifternalizationTie, .warning,
-          "an app may show \(others) instead: several texts match, and the library tries them in no fixed order; let only one match",
+          "an app may show \(others) instead: the library chooses among these texts in no fixed order; let only one expression match, and, if the texts have widths, pass one with '--width'",
           at: nil))
     }
     for pattern in unknownPatterns(key) {

@@ -188,7 +188,7 @@ private struct SwifternalizationReader {
       guard json.nodes[member.value].kind != .object else { continue }
       if isMixed {
         drop(
-          "the value of '\(json.string(member.name) ?? "")' is not a text and is ignored",
+          "the value of '\(json.string(member.name) ?? "")' is not a string and is ignored",
           member.name)
       } else {
         crash("a value that is not a text is beside texts", member.value)

@@ -158,7 +158,7 @@ extension TextEncoding {
         value = 0x10000 + (first - 0xD800) << 10 + (low - 0xDC00)
       }
       guard let scalar = Unicode.Scalar(value) else {
-        throw ParseError(.invalidEncoding, "UTF-16 text has half of a character", at: offset)
+        throw ParseError(.invalidEncoding, "lone surrogate in UTF-16 text", at: offset)
       }
       result.append(scalar)
       offset += value > 0xFFFF ? 4 : 2

@@ -66,7 +66,7 @@ struct StringsTests {
     ("a = <12 1️⃣g>; d = e;", "expected hexadecimal digits or '>'", ["d=e"]),
     ("a = <1️⃣3>; d = e;", "the data ends in half a byte; a byte has two digits", ["d=e"]),
     ("a = <1️⃣3 4>; d = e;", "the data ends in half a byte; a byte has two digits", ["d=e"]),
-    ("a = 1️⃣< 34\n56 >; d = e;", "the value of 'a' is not a text and is ignored", ["d=e"]),
+    ("a = 1️⃣< 34\n56 >; d = e;", "the value of 'a' is not a string and is ignored", ["d=e"]),
     (
       "{ a = b; 1️⃣", "the '{' around the file has no '}'; add it at the end, or remove the '{'",
       ["a=b"]
@@ -77,14 +77,14 @@ struct StringsTests {
       "a = b;\n1️⃣/* c = d;",
       "the comment is not closed, so it reaches to the end of the file; add '*/'", ["a=b"]
     ),
-    ("a = 1️⃣{ b = c; };\nd = e;", "the value of 'a' is not a text and is ignored", ["d=e"]),
+    ("a = 1️⃣{ b = c; };\nd = e;", "the value of 'a' is not a string and is ignored", ["d=e"]),
     (
       "<plist><dict><key>a</key>1️⃣<integer>1</integer></dict></plist>",
-      "the value of 'a' is not a text, but a number; write a string", []
+      "the value of 'a' is not a string, but a number; write a string", []
     ),
     (
       "<plist><dict><key>a</key>1️⃣<array/></dict></plist>",
-      "the value of 'a' is not a text and is ignored", []
+      "the value of 'a' is not a string and is ignored", []
     ),
   ])
   func `reports what is wrong`(

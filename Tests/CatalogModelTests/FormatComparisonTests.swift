@@ -116,11 +116,11 @@ struct FormatComparisonTests {
     ("%s", "%S", .text, "'%S' takes argument 1, which is '%s' in the source"),
     (
       "%lld cups", "%arg tasses", .text,
-      "'%arg' is the number of a substitution, but the text belongs to none; use one such as '%lld'"
+      "'%arg' is the number of a substitution, but the text belongs to none; use a format specifier such as '%lld'"
     ),
     (
       "%lld cups", "%arg tasses", .pluralForm(isGeneral: true),
-      "'%arg' is the number of a substitution, but the text belongs to none; use one such as '%lld'"
+      "'%arg' is the number of a substitution, but the text belongs to none; use a format specifier such as '%lld'"
     ),
     ("%arg cups", "%arg tasses", .text, nil),
     ("%arg cups", "%lld tasses", .text, nil),

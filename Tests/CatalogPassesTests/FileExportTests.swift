@@ -50,8 +50,8 @@ struct FileExportTests {
     #expect(
       export.diagnostics(languages: [french]) { Span(file: $2) }
         .map { "\($0.severity) \($0.message)" } == [
-          "error key 'bell \u{7}' contains a control character, which files for translators cannot hold, so the key is left out; remove the character",
-          "warning the comment of 'horn' contains a control character, which files for translators cannot hold, so it becomes '\u{FFFD}'; remove the character",
+          "error key 'bell \u{7}' contains a character that files for translators cannot hold, such as a control character, so the key, or this form of it, is left out; remove the character",
+          "warning the comment of 'horn' contains a character that files for translators cannot hold, such as a control character, so U+FFFD takes its place; remove the character",
         ])
     #expect(part.file.attributeOrder == .languagesFirst)
   }

@@ -297,7 +297,7 @@ import Testing
     (
       "an archive that is damaged",
       RawArchive([RawArchive.Entry("a", "a").with { $0.checksum = 1 }]),
-      "T/fr.xcloc.zip: error: archive is kept, since it is not known what would be lost: the data of 'a' is damaged; ask for the archive again, or replace the archive with '--force' [malformed-zip]"
+      "T/fr.xcloc.zip: error: archive is kept, since it is not known what would be lost: the data of 'a' is damaged; correct this, or replace the archive with '--force' [malformed-zip]"
     ),
     (
       "two bundles of the language",

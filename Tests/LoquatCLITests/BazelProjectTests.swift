@@ -141,11 +141,11 @@ import Testing
     ),
     (
       "swift_library(name = \"B\", srcs = [\"A.swift\"])",
-      "1:35: warning: 'P/A.swift' is 'P/a.swift' on the disk; builds fail where letter case and the form of accents count; spell both alike [path-spelling]"
+      "1:35: warning: 'P/A.swift' is 'P/a.swift' on disk; builds fail on file systems that distinguish these spellings; spell both alike [path-spelling]"
     ),
     (
       "swift_library(name = \"B\", srcs = glob([\"EN.lproj/*.swift\"]))",
-      "1:40: warning: 'P/EN.lproj' is 'P/en.lproj' on the disk; builds fail where letter case and the form of accents count; spell both alike [path-spelling]"
+      "1:40: warning: 'P/EN.lproj' is 'P/en.lproj' on disk; builds fail on file systems that distinguish these spellings; spell both alike [path-spelling]"
     ),
     (
       "swift_library(name = \"B\", srcs = glob([\"*.swift\", \"No/*.swift\"]))",

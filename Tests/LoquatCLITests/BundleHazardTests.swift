@@ -195,7 +195,7 @@ import Testing
       "a bundle that is a link", without: "fr.xcloc",
       [.link("out/fr.xcloc", to: "../outside")], running: "export -l fr -o @/out @/App",
       """
-      ! @/out/fr.xcloc: error: a symbolic link on this path is broken or leads outside; replace it with a real file or folder [outside-folder]
+      ! @/out/fr.xcloc: error: a symbolic link on this path is broken or leaves the folder that is read or written; replace it with a real file or folder [outside-folder]
       ! fr: not written; '@/out/fr.xcloc' stays as it is
       exit 1
       """),
@@ -204,7 +204,7 @@ import Testing
       [.link("out/fr.po", to: "../outside/A.po"), .link("out/fr.lproj", to: "../outside")],
       running: "export -l fr -o @/out --as po @/App",
       """
-      ! @/out/fr.po: error: a symbolic link on this path is broken or leads outside; replace it with a real file or folder [outside-folder]
+      ! @/out/fr.po: error: a symbolic link on this path is broken or leaves the folder that is read or written; replace it with a real file or folder [outside-folder]
       ! fr: not written; '@/out/fr.po' stays as it is
       exit 1
       """),
@@ -235,8 +235,8 @@ import Testing
         .link("App/fr.lproj/In.strings", to: "A.strings"),
       ], running: "fmt @/App @/App/fr.lproj/Out.strings",
       """
-      ! @/App/fr.lproj/Out.strings: error: a symbolic link on this path is broken or leads outside; replace it with a real file or folder [outside-folder]
-      ! @/App/fr.lproj/Out.xliff: error: a symbolic link on this path is broken or leads outside; replace it with a real file or folder [outside-folder]
+      ! @/App/fr.lproj/Out.strings: error: a symbolic link on this path is broken or leaves the folder that is read or written; replace it with a real file or folder [outside-folder]
+      ! @/App/fr.lproj/Out.xliff: error: a symbolic link on this path is broken or leaves the folder that is read or written; replace it with a real file or folder [outside-folder]
       ! 3 files: 3 unchanged
       exit 1
       """),
@@ -271,7 +271,7 @@ import Testing
       ], running: "extract -o @/out @/src",
       """
       ! @/out/B.strings: error: is a pipe or a device where a file is expected [not-a-file]
-      ! @/out/Localizable.strings: error: a symbolic link on this path is broken or leads outside; replace it with a real file or folder [outside-folder]
+      ! @/out/Localizable.strings: error: a symbolic link on this path is broken or leaves the folder that is read or written; replace it with a real file or folder [outside-folder]
       ! 2 strings in 2 tables from 1 file
       exit 1
       """),

@@ -185,10 +185,10 @@ struct CheckTests {
       "tells which variables a translation needs of its own",
       "check Own",
       """
-      ! Own/F.xcstrings:7:64: error: no variable is called 'cups'; the source has one, and each language needs its own [undeclared-substitution]
+      ! Own/F.xcstrings:7:64: error: no substitution is called 'cups'; the source has one, and each language needs its own [undeclared-substitution]
       !   …tringUnit" : {"state" : "translated", "value" : "%#@cups@ de %#@the@"}}}}
       !                                                     ^~~~~~~~
-      ! Own/F.xcstrings:7:76: error: no variable is called 'the'; did you mean 'cups'? [undeclared-substitution]
+      ! Own/F.xcstrings:7:76: error: no substitution is called 'the'; did you mean 'cups'? [undeclared-substitution]
       !   … {"state" : "translated", "value" : "%#@cups@ de %#@the@"}}}}
       !                                                     ^~~~~~~
       ! 2 errors, 0 warnings, 0 notes in 2 texts of 1 table in 2 languages
@@ -205,10 +205,10 @@ struct CheckTests {
       !   …stringUnit" : {"state" : "translated", "value" : "\\"Ä\\" %lld Tassen"}},
       !                                                     ^~~~~~~~~~~~~~~~~~~
       ! note: source: %lld cups for %@
-      ! Shop/Localizable.xcstrings:4:29: warning: 'ru' needs forms for 'few' and 'many'; 'few' is for 2, 3, 4 [missing-plural-form]
+      ! Shop/Localizable.xcstrings:4:29: warning: 'ru' needs forms for 'few' and 'many'; 'few' is for 2, 3, 4, … [missing-plural-form]
       !   "ru" : {"variations" : {"plural" : {
       !                           ^~~~~~~~
-      ! Shop/Localizable.xcstrings:5:66: warning: 'one' is for 1, 21, 31 in 'ru', but its text does not show the number [implied-number]
+      ! Shop/Localizable.xcstrings:5:66: warning: 'one' is for 1, 21, 31, … in 'ru', but its text does not show the number [implied-number]
       !   …stringUnit" : {"state" : "translated", "value" : "Чашка для %2$@"}},
       !                                                     ^~~~~~~~~~~~~~~~
       ! Shop/Localizable.xcstrings:6:94: error: '%2$d' reads argument 2 as a whole number of 32 bits, but the source has '%@', an object [argument-type]
@@ -313,7 +313,7 @@ struct CheckTests {
       ! Terms/de.lproj/T.strings:1:7: warning: 'TeaShop' of the source is missing; it is the same in all languages [changed-name]
       !   "a" = "Teeladen-Korb";
       !         ^~~~~~~~~~~~~~~
-      ! Terms/de.lproj/T.strings:1:7: warning: 'Korb' is not used for 'basket'; the word is 'Warenkorb' [wrong-term]
+      ! Terms/de.lproj/T.strings:1:7: warning: 'Korb' must not be used for 'basket'; use 'Warenkorb' [wrong-term]
       !   "a" = "Teeladen-Korb";
       !         ^~~~~~~~~~~~~~~
       ! 0 errors, 2 warnings, 0 notes in 2 texts of 1 table in 2 languages
@@ -326,10 +326,10 @@ struct CheckTests {
       ! Shop/Localizable.xcstrings:2:4: warning: '%lld cups' is wrong for 1; give the text plural forms [plural-candidate]
       !   "%lld cups for %@" : {"localizations" : {
       !    ^~~~~~~~~
-      ! Shop/Localizable.xcstrings:4:29: warning: 'ru' needs forms for 'few' and 'many'; 'few' is for 2, 3, 4 [missing-plural-form]
+      ! Shop/Localizable.xcstrings:4:29: warning: 'ru' needs forms for 'few' and 'many'; 'few' is for 2, 3, 4, … [missing-plural-form]
       !   "ru" : {"variations" : {"plural" : {
       !                           ^~~~~~~~
-      ! Shop/Localizable.xcstrings:5:66: warning: 'one' is for 1, 21, 31 in 'ru', but its text does not show the number [implied-number]
+      ! Shop/Localizable.xcstrings:5:66: warning: 'one' is for 1, 21, 31, … in 'ru', but its text does not show the number [implied-number]
       !   …stringUnit" : {"state" : "translated", "value" : "Чашка для %2$@"}},
       !                                                     ^~~~~~~~~~~~~~~~
       ! 0 errors, 3 warnings, 0 notes in 9 texts of 1 table in 3 languages
@@ -456,8 +456,8 @@ struct CheckTests {
       "says that nothing is in a language",
       "check Set --language sv --language frr --rule trailing-space",
       """
-      ! error: no text is in 'frr'; the texts are in 'de', 'en' and 'fr' [no-language]
-      ! error: no text is in 'sv'; the texts are in 'de', 'en' and 'fr' [no-language]
+      ! error: none of the texts that were read is in 'frr'; they are in 'de', 'en' and 'fr' [no-language]
+      ! error: none of the texts that were read is in 'sv'; they are in 'de', 'en' and 'fr' [no-language]
       ! 2 errors, 0 warnings, 0 notes in 0 texts of 1 table in 0 languages
       exit 1
       """),
@@ -804,12 +804,12 @@ struct CheckTests {
       """
       markup: Markdown, inflection, tags and directions
         changed-link              warning  the links of a translation are not those of the source
-        changed-markdown          warning  marks of Markdown are not closed in a translation
+        changed-markdown          warning  a Markdown mark has no partner in a translation
         changed-tags              warning  a translation has other tags than the source
-        unsafe-tags               error    a translation adds a script or a handler
+        unsafe-tags               error    a translation adds a tag that can run code
         dropped-inflection        error    a translation lacks '^[…](inflect: true)' of the source, or has it with other attributes
         changed-attribute         warning  the attributes of '^[…](…)' in a translation are not those of the source
-        unbalanced-direction      error    marks of direction are opened and not closed
+        unbalanced-direction      error    a directional formatting character has no partner
       exit 0
       """),
     CheckScenario(

@@ -129,7 +129,7 @@ struct CompileTests {
       "says that nothing is in a language",
       "compile Old/Tea.xcstrings mul.lproj/Main.xcstrings -l sv -l nb-NO -o out",
       """
-      ! error: no text is in 'sv' [no-language]
+      ! error: none of the texts that were read is in 'sv' [no-language]
       exit 1
       """),
     CheckScenario(

@@ -355,7 +355,7 @@ struct ConvertTests {
     (
       "app_fr.arb --to strings -l fr",
       """
-      ! error: no text is in 'fr', nor in another known language [unknown-language]
+      ! error: no text is in 'fr', nor in any other known language [unknown-language]
       ! app_fr.arb:1:7: error: the braces of the text do not match; a literal brace is written in apostrophes, as in '{' [malformed-arb]
       exit 1
       """

@@ -47,7 +47,7 @@ import Testing
     Scenario(
       "reports a file that does not exist", files: [:], "diff a/L.strings b/L.strings",
       """
-      ! a/L.strings: error: is neither a file nor a commit that git finds in the project; correct the name; 'git log' lists the commits [file-error]
+      ! a/L.strings: error: is not a file, and cannot be used as a commit: repository has no commit 'a/L.strings'; 'git log' lists its commits [file-error]
       exit 2
       """),
     Scenario(
@@ -92,7 +92,8 @@ import Testing
         "exit 2",
       ])
     let output = await folder.run("diff -l ja -p")
-    #expect(output.contains { $0.contains("no text is in 'ja'") }, "\(output)")
+    #expect(
+      output.contains { $0.contains("none of the texts that were read is in 'ja'") }, "\(output)")
     #expect(output.last == "exit 1")
     try folder.file("Empty/notes.txt", "")
     try folder.commit()

@@ -249,7 +249,7 @@ import Testing
     Scenario(
       "removes no text of the sources", files: files, "remove Closed -l en",
       """
-      ! error: 'en' is the language of the sources; 'loquat remove' without a language removes the key [development-language]
+      ! error: 'en' is the development language; 'loquat remove' without a language removes the key [development-language]
       ! 1 edit refused; 0 files
       exit 1
       """),

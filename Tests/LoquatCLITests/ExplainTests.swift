@@ -180,7 +180,7 @@ import Testing
     scenario(
       "refuses a column without a literal", "8:1",
       """
-      ! App/Menu.swift:8:1: error: no string literal is here; those on this line begin in columns 12, 27 and 33 [file-error]
+      ! App/Menu.swift:8:1: error: there is no string literal here; those on this line begin in columns 12, 27 and 33 [nothing-found]
       exit 2
       """),
     scenario(
@@ -254,7 +254,7 @@ import Testing
       "names the column of the only literal",
       files: ["App/A.swift": "let a = \"b\""], "scan --explain App/A.swift:1:1",
       """
-      ! App/A.swift:1:1: error: no string literal is here; the one on this line begins in column 9 [file-error]
+      ! App/A.swift:1:1: error: there is no string literal here; the one on this line begins in column 9 [nothing-found]
       exit 2
       """),
     Scenario(

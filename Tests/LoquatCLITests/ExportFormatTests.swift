@@ -154,7 +154,7 @@ import Testing
       files: ["T/fr.po": "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"],
       "export --as po -l fr -o T",
       """
-      ! T/fr.po:4:1: error: file is kept, since it is not known what would be lost: the message does not name its file in 'msgctxt', and is left out; name it there, as 'loquat export --as po' does, or replace the file with '--force' [po-context]
+      ! T/fr.po:4:1: error: file is kept, since it is not known what would be lost: the message does not name its file in 'msgctxt', and is left out; correct this, or replace the file with '--force' [po-context]
       ! fr: not written; 'T/fr.po' stays as it is
       exit 1
       """),
@@ -185,7 +185,7 @@ import Testing
       "asks for the language of a CSV file", files: ["menu.csv": "file,key,target\nf,k,t\n"],
       "import menu.csv",
       """
-      ! menu.csv:1:1: error: a CSV file is named after its language; rename it, for example to 'fr.csv' [csv-language]
+      ! menu.csv:1:1: error: the file is not named after its language; rename it, for example to 'fr.csv' [csv-language]
       ! nothing to import
       exit 1
       """),

@@ -129,7 +129,7 @@ import Testing
       "asks for a language when there is none",
       files: [french: nil, "Shop.xcodeproj/project.pbxproj": nil], "export -o T",
       """
-      ! .: error: the project has no language to translate into yet; name one with '--language' [no-language]
+      ! .: error: the project has no language to translate into, or 'excludeLanguages' of loquat.json leaves out all; name one with '--language' [no-language]
       exit 2
       """),
     Scenario(
@@ -428,7 +428,7 @@ import Testing
       ]) { $1 }, "export --as po -o T",
       """
       created T/fr.po: 1 string, 0 translated (0 %)
-      ! Sources/Shop/Localizable.xcstrings:2:3: error: the translation of 'Menu' into 'fr' contains a control character, which files for translators cannot hold, so the key is left out for 'fr'; remove the character [unrepresentable-character]
+      ! Sources/Shop/Localizable.xcstrings:2:3: error: the translation of 'Menu' into 'fr' contains a character that files for translators cannot hold, such as a control character, so the key, or this form of it, is left out for 'fr'; remove the character [unrepresentable-character]
       ! fr: 1 string, 0 translated (0 %); 1 word new
       exit 1
       """),
@@ -440,7 +440,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/en.lproj/Localizable.strings:1:13: error: key 'a\u{7}' contains a control character, which files for translators cannot hold, so the key is left out; remove the character [unrepresentable-character]
+      ! Sources/Shop/en.lproj/Localizable.strings:1:13: error: key 'a\u{7}' contains a character that files for translators cannot hold, such as a control character, so the key, or this form of it, is left out; remove the character [unrepresentable-character]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """#),
@@ -480,7 +480,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 3 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: error: the translation of 'Menu' into 'fr' contains a control character, which files for translators cannot hold, so the key is left out for 'fr'; remove the character [unrepresentable-character]
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: error: the translation of 'Menu' into 'fr' contains a character that files for translators cannot hold, such as a control character, so the key, or this form of it, is left out for 'fr'; remove the character [unrepresentable-character]
       ! fr: 3 strings, 0 translated (0 %); 10 words new
       exit 1
       """),
@@ -505,7 +505,7 @@ import Testing
       },
       "export -l fr -o T",
       """
-      ! .: error: no text is found in the development language 'en': no table, and no localizable string in 1 source file; 'loquat scan --suggest' lists functions that may take keys [nothing-found]
+      ! .: error: no text is found in the development language 'en': no table, and none is taken from 1 source file; 'loquat scan --suggest' lists functions that may take keys [nothing-found]
       exit 2
       """),
     Scenario(

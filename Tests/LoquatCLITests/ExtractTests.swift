@@ -174,8 +174,8 @@ import Testing
         "Sources/Shop/Old.swift": "Text(\"a\", tableName: \"../a\")\nText(\"b\", tableName: \"/b\")"
       ], "extract -o out Sources/Shop/Old.swift",
       """
-      ! Sources/Shop/Old.swift:1:22: warning: table '../a' is not a file name, so no string is extracted; leave out '/' [table-not-file-name]
-      ! Sources/Shop/Old.swift:2:22: warning: table '/b' is not a file name, so no string is extracted; leave out '/' [table-not-file-name]
+      ! Sources/Shop/Old.swift:1:22: warning: table '../a' is not a file name, so no string is extracted; give the name of the table without its folder [table-not-file-name]
+      ! Sources/Shop/Old.swift:2:22: warning: table '/b' is not a file name, so no string is extracted; give the name of the table without its folder [table-not-file-name]
       ! 0 strings in 0 tables from 1 file
       exit 0
       """),
@@ -202,7 +202,7 @@ import Testing
       "writes nothing when a table cannot be written", unwritable: ["out/Hours.strings"],
       "extract -o out Sources",
       """
-      ! note: no file is changed, since one cannot be written [nothing-written]
+      ! note: no file is changed, because all are changed together or none [nothing-written]
       ! out/Hours.strings: error: permission denied [file-error]
       ! 6 strings in 3 tables from 2 files
       exit 2
@@ -277,7 +277,7 @@ import Testing
       changed out/Errors.xcstrings: 1 string
       created out/Hours.xcstrings: 1 string
       created out/Localizable.xcstrings: 4 strings
-      ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
+      ! warning: not all of the files that may use strings could be read, so no string is marked or removed as unused [not-marked]
       ! Nowhere: error: no such file or directory [file-error]
       ! 6 strings in 3 tables from 2 files
       exit 2
@@ -293,7 +293,7 @@ import Testing
       changed out/Errors.xcstrings: 1 string
       created out/Hours.xcstrings: 1 string
       created out/Localizable.xcstrings: 5 strings
-      ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
+      ! warning: not all of the files that may use strings could be read, so no string is marked or removed as unused [not-marked]
       ! Sources/Broken.swift:1:9: warning: bracket has no partner; strings near it or after it may be missed [unreadable-code]
       ! 7 strings in 3 tables from 3 files
       exit 0
@@ -352,7 +352,7 @@ import Testing
       created out/Hours.strings: 1 string
       created out/Localizable.strings: 4 strings
       ! out/Errors.strings:1:37: error: the value of 'Card refused' in the table is not a text, and is kept; replace it with a text [not-a-text]
-      ! out/Errors.strings:1:37: note: the value of 'Card refused' is not a text and is ignored [not-a-text]
+      ! out/Errors.strings:1:37: note: the value of 'Card refused' is not a string and is ignored [not-a-text]
       ! 6 strings in 3 tables from 2 files
       exit 1
       """),

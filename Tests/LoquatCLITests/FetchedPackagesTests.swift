@@ -50,7 +50,7 @@ import Testing
     try makeApp("file://\(folder["kettle"])", commit)
     let warning =
       "! /App/Package.resolved: warning: 1 package is not checked out: kettle; texts passed to it "
-      + "may be missed; 'loquat dependencies /App' fetches it [missing-packages]"
+      + "may be missed; 'loquat dependencies /App' fetches it, or says why it cannot [missing-packages]"
     #expect(await run("scan") == [warning, "! 0 strings from 2 files", "exit 0"])
     #expect(
       await run("dependencies --allow-file-remotes") == [

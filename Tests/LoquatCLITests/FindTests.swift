@@ -88,7 +88,7 @@ import Testing
     Scenario(
       "says which languages have no text", files: [path: catalog], "find -l de Karte",
       """
-      ! error: no text is in 'de'; the texts are in 'en' and 'fr' [no-language]
+      ! error: none of the texts that were read is in 'de'; they are in 'en' and 'fr' [no-language]
       ! none of 9 keys, comments and texts has 'Karte'
       exit 1
       """),

@@ -41,7 +41,7 @@ import Testing
       ok        texts     0 errors, 2 warnings, 5 notes in 9 texts of 2 tables in 2 languages; '-v' shows notes
       failed    files     3 files: 3 would change; run: loquat fmt Sources/Shop/en.lproj/Errors.strings Sources/Shop/en.lproj/Localizable.strings Sources/Shop/fr.lproj/Localizable.strings
       failed    coverage  fr 28 %; run: loquat export --only untranslated,needs-review,changed --output Exported
-      ! error: fr is 28 % translated; 90 % is required; 5 strings with 11 words are left [below-floor]
+      ! error: 28 % of the counted strings are translated into 'fr'; 90 % is required; 5 strings with 11 words are left [below-floor]
       ! Sources/Shop/en.lproj/Errors.strings:2:42: error: would change; the first difference is here [out-of-date]
       !   "Card refused" = "The card was refused.";
       !                                            ^
@@ -116,7 +116,7 @@ import Testing
       "tells others of what failed",
       "health --format github --fail-under fr=90 --macro L10n --exclude Old* --include-tests",
       """
-      ::error title=below-floor::fr is 28 %25 translated; 90 %25 is required; 5 strings with 11 words are left
+      ::error title=below-floor::28 %25 of the counted strings are translated into 'fr'; 90 %25 is required; 5 strings with 11 words are left
       ::error title=health-coverage::fr 28 %25; run: loquat export --only untranslated,needs-review,changed --output Exported --macro L10n --exclude 'Old*' --include-tests
       ::error title=health-files::3 files: 3 would change; run: loquat fmt Sources/Shop/en.lproj/Errors.strings Sources/Shop/en.lproj/Localizable.strings Sources/Shop/fr.lproj/Localizable.strings
       ::error title=health-tables::6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged; run: loquat extract --create --macro L10n --exclude 'Old*' --include-tests
@@ -453,7 +453,7 @@ import Testing
     #expect(output.count { $0.hasSuffix(hint) } == 3 && count > 9, "\(output)")
     #expect(
       output.contains(
-        "! error: changes in the layout of \(count - 3) files are not shown; '-v' lists them [out-of-date]"
+        "! error: \(count - 3) other files would change, in layout only; '-v' lists them [out-of-date]"
       ),
       "\(output)")
     let json = await files.run("\(line) --format json")

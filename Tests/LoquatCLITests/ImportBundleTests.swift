@@ -34,7 +34,7 @@ import Testing
     Scenario(
       "refuses a folder that is not a bundle", "import Sources",
       """
-      ! Sources: error: folder holds no '.xcloc' bundle and no XLIFF, PO or CSV file; name the file that came back [no-bundle]
+      ! Sources: error: folder itself holds no '.xcloc' bundle and no XLIFF, PO or CSV file, and its subfolders are not searched; name a bundle, or a file or folder with translations [no-bundle]
       ! nothing to import
       exit 1
       """),
@@ -122,7 +122,7 @@ import Testing
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
       ! fr.xcloc: warning: bundle has 1 file that belongs to no localized asset of the project; copy by hand what is needed [asset-not-imported]
       ! fr.xcloc/Localized Contents/A.xcassets/a_fr.png: note: is not imported
-      ! fr.xcloc/Localized Contents/fr-CA.xliff: warning: XLIFF file is named 'fr-CA' in a bundle for 'fr'; only its 'target-language' counts [other-language]
+      ! fr.xcloc/Localized Contents/fr-CA.xliff: warning: XLIFF file is named 'fr-CA', but the bundle is for 'fr'; the name has no effect; correct the one that is wrong [other-language]
       ! 1 unit: 1 changed
       exit 0
       """),

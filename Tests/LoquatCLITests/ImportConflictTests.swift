@@ -118,7 +118,7 @@ import Testing
       "import --base sent.xliff --prefer theirs fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! fr.xliff:4:7: note: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is taken [changed-on-both-sides]
+      ! fr.xliff:4:7: note: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is preferred [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'La carte'
@@ -358,7 +358,7 @@ import Testing
       """
       changed Sources/Shop/Plural.xcstrings: 2 added, 1 refused (for plural forms that the language does not have)
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! de.po:8:11: error: 'Plural-Forms' of the header gives '%lld cups|==|plural msgstr[1]' no single plural form of 'de', so it is not taken; correct 'Plural-Forms', or remove the text [plural-forms]
+      ! de.po:8:11: error: 'Plural-Forms' of the header does not map '%lld cups|==|plural msgstr[1]' to exactly one plural form of 'de', so it is not taken; correct 'Plural-Forms', or remove the text [plural-forms]
       ! note: translation: 'keine Tasse'
       ! 3 units: 2 added, 1 refused (for plural forms that the language does not have)
       exit 1
@@ -568,7 +568,7 @@ import Testing
         ! note: "key 4"
         ! note: "key 5"
         ! note: 2 more, which '--report' lists
-        ! fr.xliff:4:50: warning: XLIFF has no state 'done', so a catalog marks a new translation for review; use one such as 'translated' [unknown-state]
+        ! fr.xliff:4:50: warning: XLIFF 1.2 has no state 'done', so a catalog marks a new translation for review; use one such as 'translated' [unknown-state]
         ! 2 units: 1 added, 1 changed; 7 removed
         exit 0
         """)
@@ -603,7 +603,7 @@ import Testing
         | key 5 | the bundle has no 'key 5', which is removed |  |  | Text 5 | Sources/Shop/fr.lproj/Localizable.strings |
         | key 6 | the bundle has no 'key 6', which is removed |  |  | Text 6 | Sources/Shop/fr.lproj/Localizable.strings |
         | key 7 | the bundle has no 'key 7', which is removed |  |  | Text 7 | Sources/Shop/fr.lproj/Localizable.strings |
-        | Menu | XLIFF has no state 'done', so a catalog marks a new translation for review; use one such as 'translated' | Menu | Menu |  | fr.xliff:4:50 |
+        | Menu | XLIFF 1.2 has no state 'done', so a catalog marks a new translation for review; use one such as 'translated' | Menu | Menu |  | fr.xliff:4:50 |
 
         """)
   }

@@ -60,7 +60,7 @@ import Testing
       files: ["read.me": "Hello", "und.xliff": xliff(unit("Menu", "a"), to: "und")],
       "import --check read.me und.xliff",
       """
-      ! read.me: error: cannot be imported; only bundles ('.xcloc', '.xcloc.zip') and '.xliff', '.xlf', '.po', '.csv' and '.tsv' files can [unsupported-file]
+      ! read.me: error: is not a file with translations; name a bundle ('.xcloc', '.xcloc.zip'), or a '.xliff', '.xlf', '.po', '.csv' or '.tsv' file [unsupported-file]
       ! und.xliff:2:3: error: target language 'und' stands for an unknown language; write one such as 'fr' [bad-language]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
@@ -115,7 +115,7 @@ import Testing
       ], "import --mode replace fr.po",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the returned files is damaged; texts that they lack stay [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the files to import is damaged; its other texts stay [not-replaced]
       ! fr.po:10:8: error: the text has no closing quote, so the message is left out; add the quote [malformed-po]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1
@@ -144,7 +144,7 @@ import Testing
       ], "import Back",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! Back/Old: note: is not a bundle, so its contents are not imported; name it to import them [no-bundle]
+      ! Back/Old: note: is a folder, but not a bundle, so its contents are left out; name it, too, to include them [no-bundle]
       ! 1 unit: 1 changed
       exit 0
       """),
@@ -484,7 +484,7 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (for values in the table that are not texts)
-      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: note: the value of 'Menu' is not a text and is ignored [not-a-text]
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: note: the value of 'Menu' is not a string and is ignored [not-a-text]
       ! fr.xliff:4:7: error: the value of 'Menu' in 'Sources/Shop/fr.lproj/Localizable.strings' is not a text, and is kept; replace it there with a text [not-a-text]
       ! fr.xliff:4:81: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
       ! 2 units: 1 changed, 1 refused (for values in the table that are not texts)

@@ -207,7 +207,7 @@ import Testing
         "fr.xliff": xliff(form("one", "%lld cup", "%lld tasse"), of: dictionary),
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'cups' comes without the plural form 'other', which every language needs; it is not taken; add that form [missing-plural-form]
+      ! fr.xliff:4:7: error: 'cups' has no translation that can be taken for the plural form 'other', which every language needs; it is not taken; translate that form, too [missing-plural-form]
       ! note: translation: '%lld tasse'
       ! 1 unit: 1 refused (without the plural form 'other')
       exit 1

@@ -114,7 +114,7 @@ import Testing
       files: ["fr.xliff": menu, "de.xliff": xliff(unit("Menu", "Karte"), to: "de")],
       unwritable: ["Sources/Shop/de.lproj/Localizable.strings"], "import fr.xliff de.xliff",
       """
-      ! note: no file is changed, since one cannot be written [nothing-written]
+      ! note: no file is changed, because all are changed together or none [nothing-written]
       ! Sources/Shop/de.lproj/Localizable.strings: error: permission denied [file-error]
       ! 2 units: 2 refused (in a file that cannot be written)
       exit 2

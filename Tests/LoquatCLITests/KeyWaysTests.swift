@@ -322,7 +322,7 @@ struct KeyWaysTests {
         ! Sources/App/L10n.swift:3:66: error: 'L10n.cups' passes 1 argument, but the text of 'cups' takes 2 [member-arguments]
         !   …ps(_ p1: Int) -> String { L10n.tr("Localizable", "cups", p1) }
         !                                                     ^~~~~~
-        ! Sources/App/L10n.swift:4:66: error: argument 1 of 'L10n.pots' is an object, but the text of 'pots' takes a whole number [member-arguments]
+        ! Sources/App/L10n.swift:4:66: error: argument 1 that 'L10n.pots' passes is an object, but the text of 'pots' takes a whole number [member-arguments]
         !   …ts(_ p1: Any) -> String { L10n.tr("Localizable", "pots", String(describing: p1)) }
         !                                                     ^~~~~~
         ! Sources/App/View.swift:2:29: warning: '%d hours' takes 1 argument, and 2 are passed [format-argument-count]

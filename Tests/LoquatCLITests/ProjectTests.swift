@@ -272,7 +272,7 @@ import Testing
       unreadable: ["Sources/Shop/Secret.swift"], "extract",
       """
       changed Sources/Shop/Localizable.xcstrings: 4 added
-      ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
+      ! warning: not all of the files that may use strings could be read, so no string is marked or removed as unused [not-marked]
       ! Sources/Shop/Hours.xcstrings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! Sources/Shop/Localizable.xcstrings: warning: target 'Shop' has a catalog and another table named 'Localizable', which Xcode does not build together; move all texts into one of them, and remove the other in all languages [table-twice]
@@ -525,8 +525,8 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! warning: not all of the sources are known (the project has no object 'U', to which it refers here; remove the reference, or restore an undamaged version), so no string is marked or removed as unused [not-marked]
-      ! Shop.xcodeproj/project.pbxproj:5:67: warning: the project has no object 'U', to which it refers here; remove the reference, or restore an undamaged version [dangling-reference]
+      ! warning: not all of the sources are known (the project refers to 'U' here, but has no such object, or one without an 'isa'; remove the reference, or restore an undamaged version), so no string is marked or removed as unused [not-marked]
+      ! Shop.xcodeproj/project.pbxproj:5:67: warning: the project refers to 'U' here, but has no such object, or one without an 'isa'; remove the reference, or restore an undamaged version [dangling-reference]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
@@ -562,7 +562,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
+      ! warning: not all of the files that may use strings could be read, so no string is marked or removed as unused [not-marked]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! Sources/Shop/Row.m:1:23: warning: string literal is not valid C or not UTF-8; no string is extracted [malformed-literal]
@@ -662,7 +662,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Shop.xcodeproj/project.pbxproj: warning: 'sources' is 'Sources' on the disk; builds fail where letter case and the form of accents count; spell both alike [path-spelling]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'sources' is 'Sources' on disk; builds fail on file systems that distinguish these spellings; spell both alike [path-spelling]
       ! Shop.xcodeproj/project.pbxproj:7:60: note: 'sources' is 'Sources' there
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"

@@ -166,8 +166,8 @@ import Testing
     Scenario(
       "leaves the language of the sources", files: files, "prune --language en --language xx",
       """
-      ! error: 'en' is the language of the sources, and stays; nothing is removed; name another language [development-language]
-      ! error: no text is in 'xx'; the texts are in 'de' and 'fr' [no-language]
+      ! error: 'en' is the development language, and stays; nothing is removed; name another language [development-language]
+      ! error: none of the texts that were read is in 'xx'; they are in 'de' and 'fr' [no-language]
       exit 1
       """),
     Scenario(
@@ -190,7 +190,7 @@ import Testing
       unwritable: ["Sources/Shop/fr.lproj/Localizable.strings"],
       "prune --unused --archive gone.xliff",
       """
-      ! note: no file is changed, since one cannot be written [nothing-written]
+      ! note: no file is changed, because all are changed together or none [nothing-written]
       ! Sources/Shop/fr.lproj/Localizable.strings: error: file is read-only [file-error]
       exit 2
       """),

@@ -168,7 +168,7 @@ import Testing
     Scenario(
       "leaves the development language alone", files: files, "pseudo --language en",
       """
-      ! error: 'en' is the language of the sources, so it is left alone; use a pseudo-language such as en-XA or ar-XB [real-language]
+      ! error: 'en' is the development language, so it is left alone; use a pseudo-language such as en-XA or ar-XB [real-language]
       exit 1
       """),
     Scenario(

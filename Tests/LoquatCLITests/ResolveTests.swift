@@ -444,7 +444,7 @@ struct ResolveTests {
         variable: 'teas' is about argument 1
         plural: argument 1 is 1: 'one' in de
         argument: argument 1 for '%arg' is '1', as de writes it
-      ! App/Localizable.xcstrings:7:5: error: variable 'teas' refers to itself, perhaps by way of others; remove that reference [variable-loop]
+      ! App/Localizable.xcstrings:7:5: error: substitution 'teas' refers to itself, perhaps by way of others; remove that reference [variable-loop]
       ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 1
       """),

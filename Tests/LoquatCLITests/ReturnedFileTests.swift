@@ -126,7 +126,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! fr.xliff:2:3: note: language 'en_US' of the sources is taken for 'en', as the project calls it [language-name]
+      ! fr.xliff:2:3: note: source language 'en_US' is 'en' in the project [language-name]
       ! 1 unit: 1 changed
       exit 0
       """),
@@ -147,7 +147,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! fr.xliff:2:3: note: language 'fr_FR' of the translations is taken for 'fr', as the project calls it; '--new-language fr_FR' makes it a language of its own [language-name]
+      ! fr.xliff:2:3: note: target language 'fr_FR' is 'fr' in the project; '--new-language fr_FR' makes it a language of its own [language-name]
       ! 1 unit: 1 changed
       exit 0
       """),
@@ -162,7 +162,7 @@ import Testing
       ], "import fr_FR.csv",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! fr_FR.csv:2:1: note: language 'fr-FR' of the translations is taken for 'fr', as the project calls it; '--new-language fr-FR' makes it a language of its own [language-name]
+      ! fr_FR.csv:2:1: note: target language 'fr-FR' is 'fr' in the project; '--new-language fr-FR' makes it a language of its own [language-name]
       ! 1 unit: 1 changed
       exit 0
       """),
@@ -277,7 +277,7 @@ import Testing
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed
       changed Shop.xcodeproj/project.pbxproj: added region 'it'
-      ! it.xliff:2:3: note: language 'it_IT' of the translations is taken for 'it', as the project calls it; '--new-language it_IT' makes it a language of its own [language-name]
+      ! it.xliff:2:3: note: target language 'it_IT' is 'it' in the project; '--new-language it_IT' makes it a language of its own [language-name]
       ! 1 unit: 1 changed
       exit 0
       """),
@@ -446,7 +446,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; correct it first [table-not-changed]
-      ! Sources/Shop/fr.lproj/Localizable.strings:1:43: error: the value of 'Menu' is not a text, but a number; write a string [not-a-text]
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:43: error: the value of 'Menu' is not a string, but a number; write a string [not-a-text]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -556,7 +556,7 @@ import Testing
           text("Menu", "La carte", target: #"state="new""#), text("greeting", nil))
       ], "import --mode replace fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since the returned files have no finished translation for it; texts that they lack stay [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since no finished translation comes for it; its other texts stay [not-replaced]
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
       ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
@@ -572,7 +572,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 refused (damaged or of no file)
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the returned files is damaged; texts that they lack stay [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the files to import is damaged; its other texts stay [not-replaced]
       ! fr.xliff:4:50: error: the target is in 'de', but the file is for 'fr'; correct one of them [other-language]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1

@@ -190,7 +190,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the returned files is damaged; texts that they lack stay [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the files to import is damaged; its other texts stay [not-replaced]
       ! fr.xliff:5:7: error: XLIFF 1.2 has no element '<trans-unjt>'; correct or remove it [unknown-element]
       ! fr.xliff:6:18: error: '<trans-unit>' is not where units belong, and is left out; move it beside the others [misplaced-unit]
       ! 3 units: 1 changed, 2 refused (damaged or of no file)
@@ -261,7 +261,7 @@ import Testing
       changed Shop.xcodeproj/project.pbxproj: added region 'pl'
       ! pl.po:1:1: warning: 'Plural-Forms' of the header does not distinguish 'few' and 'many' of 'pl', so these forms get no translation; write 'nplurals=3; plural=(n == 1) ? 0 : (n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14)) ? 1 : 2;' there, and a 'msgstr' for each form [plural-forms]
       ! pl.po:6:1: warning: '%lld cups' has no translation for the plural forms 'few' and 'many', which 'pl' needs; translate them, too [missing-plural-form]
-      ! pl.po:10:11: error: 'Plural-Forms' of the header gives '%lld cups|==|plural msgstr[1]' no single plural form of 'pl', so it is not taken; correct 'Plural-Forms', or remove the text [plural-forms]
+      ! pl.po:10:11: error: 'Plural-Forms' of the header does not map '%lld cups|==|plural msgstr[1]' to exactly one plural form of 'pl', so it is not taken; correct 'Plural-Forms', or remove the text [plural-forms]
       ! note: translation: '%lld kubki'
       ! 2 units: 1 added, 1 refused (for plural forms that the language does not have)
       exit 1

@@ -139,8 +139,8 @@ import Testing
       files: [hours: catalog(["Old"], state: "stale")],
       unwritable: [table, "Sources/Shop"], "extract",
       """
-      ! note: no file is changed, since one cannot be written [nothing-written]
-      ! Sources/Shop/Hours.xcstrings: error: folder 'Sources/Shop' is read-only [file-error]
+      ! note: no file is changed, because all are changed together or none [nothing-written]
+      ! Sources/Shop/Hours.xcstrings: error: folder 'Sources/Shop' cannot be written to; correct its permissions [file-error]
       ! Sources/Shop/en.lproj/Localizable.strings: error: file is read-only [file-error]
       ! 6 strings from 2 files of 1 target; 0 files
       exit 2
@@ -148,8 +148,8 @@ import Testing
     Scenario(
       "writes nothing into a project that is read-only", unwritable: ["."], "extract",
       """
-      ! note: no file is changed, since one cannot be written [nothing-written]
-      ! .: error: folder '.' is read-only, but Loquat prepares its changes there; make it writable [file-error]
+      ! note: no file is changed, because all are changed together or none [nothing-written]
+      ! .: error: folder '.' cannot be written to; correct its permissions, but Loquat prepares its changes there; make it writable [file-error]
       ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 0 files
@@ -159,7 +159,7 @@ import Testing
       "changes nothing where a package beside the project is read-only", files: packages,
       unwritable: ["Kit/Sources/Kit/Localizable.xcstrings"], "extract App",
       """
-      ! note: no file is changed, since one cannot be written [nothing-written]
+      ! note: no file is changed, because all are changed together or none [nothing-written]
       ! App/../Kit/Sources/Kit/Localizable.xcstrings: error: file is read-only [file-error]
       ! 2 strings from 2 files of 2 targets; 0 files
       exit 2
@@ -169,7 +169,7 @@ import Testing
       files: ["fr.xliff": xliff(unit("Menu", "Menü")), "out/a": ""],
       unwritable: ["out"], "import --report out/report.md fr.xliff",
       """
-      ! out/report.md: error: folder 'out' is read-only [file-error]
+      ! out/report.md: error: folder 'out' cannot be written to; correct its permissions [file-error]
       exit 2
       """),
     Scenario(
@@ -284,7 +284,7 @@ import Testing
       language  translated                  strings  review  new  words left  wanted
       fr        █████░░░░░░░░░░░░░░░  28 %      2/7       0    5          11    90 %
       ! loquat.json:1:15: error: coverage is required for 'ja', into which the project is not translated; add the language, or correct the name; 'loquat project' lists the languages of the project [below-floor]
-      ! loquat.json:1:25: error: fr is 28 % translated; 90 % is required; 5 strings with 11 words are left [below-floor]
+      ! loquat.json:1:25: error: 28 % of the counted strings are translated into 'fr'; 90 % is required; 5 strings with 11 words are left [below-floor]
       exit 1
       """),
   ]

@@ -276,7 +276,7 @@ import Testing
       A.m:1:9: "A" in Localizable
         comment: c
         Loc looks up a key; given with '--macro'
-      ! A.m:3:23: warning: key of 'NSLocalizedString' is a choice, so no string is extracted, as with Apple's tools; write 'NSLocalizedString' in each branch [key-not-literal]
+      ! A.m:3:23: warning: key of 'NSLocalizedString' is a conditional expression, so no string is extracted, as with Apple's tools; write 'NSLocalizedString' in each branch [key-not-literal]
       ! 1 string from 1 file
       exit 0
       """),

@@ -214,7 +214,7 @@ import Testing
       "exports no language that nobody knows", files: small,
       "export -l jp -l fr -l tlh -l ger -l und -o T",
       """
-      ! error: nothing is written, since 'ger', 'jp' and 'und' are neither known nor languages of the project; 'loquat export --force' exports them anyway [no-language]
+      ! error: nothing is written, since 'ger', 'jp' and 'und' are neither known languages nor languages of the project; correct the tags, or use 'loquat export --force' [no-language]
       ! warning: 'ger' is the long code of 'de', which Apple's systems look for; write the short one [unknown-language]
       ! warning: 'jp' names a language that is not in ISO 639; did you mean 'ja'? [unknown-language]
       exit 2
@@ -315,7 +315,7 @@ import Testing
       "does not replace what it cannot read", files: small.merging([xliff: "<xliff"]) { $1 },
       "export -l fr -o T",
       """
-      ! T/fr.xcloc/Localized Contents/fr.xliff:1:1: error: bundle is kept, since it is not known what would be lost: the tag '<xliff' has no '>'; correct it, or replace the bundle with '--force' [malformed-xml]
+      ! T/fr.xcloc/Localized Contents/fr.xliff:1:1: error: bundle is kept, since it is not known what would be lost: the tag '<xliff' has no '>'; correct this, or replace the bundle with '--force' [malformed-xml]
       ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
       """),

@@ -200,7 +200,7 @@ import Testing
     let lost = await folder.run("check --since HEAD")
     #expect(
       lost.first?.contains("submodule lacks the commit ") == true
-        && lost.first?.contains("'HEAD' uses; run 'git fetch' in the submodule") == true, "\(lost)")
+        && lost.first?.contains("'HEAD' uses; run 'git fetch origin ") == true, "\(lost)")
     #expect(lost.last == "exit 2")
   }
 

@@ -126,7 +126,7 @@ import Testing
 
       | | place | what | rule |
       |---|---|---|---|
-      | error |  | fr is 25 % translated; 30 % is required; 9 strings with 15 words are left | below-floor |
+      | error |  | 25 % of the counted strings are translated into 'fr'; 30 % is required; 9 strings with 15 words are left | below-floor |
       exit 1
       """),
     Scenario(
@@ -136,8 +136,8 @@ import Testing
       de        ███░░░░░░░░░░░░░░░░░  16 %     2/12       0   10      0/1      1          19    30 %
       fr        █████░░░░░░░░░░░░░░░  25 %     3/12       1    8      0/1      0          15    10 %
       all       ████░░░░░░░░░░░░░░░░  20 %     5/24       1   18      0/2      1          34
+      ! error: 16 % of the counted strings are translated into 'de'; 30 % is required; 10 strings with 19 words are left [below-floor]
       ! error: coverage is required for 'ja', into which the project is not translated; add the language, or correct the name; 'loquat project' lists the languages of the project [below-floor]
-      ! error: de is 16 % translated; 30 % is required; 10 strings with 19 words are left [below-floor]
       exit 1
       """),
     Scenario(
@@ -148,7 +148,7 @@ import Testing
       de        ███░░░░░░░░░░░░░░░░░  16 %     2/12       0   10      0/1      1          19    25 %
       fr        █████░░░░░░░░░░░░░░░  25 %     3/12       1    8      0/1      0          15    20 %
       all       ████░░░░░░░░░░░░░░░░  20 %     5/24       1   18      0/2      1          34
-      ! loquat.json:1:24: error: de is 16 % translated; 25 % is required; 10 strings with 19 words are left [below-floor]
+      ! loquat.json:1:24: error: 16 % of the counted strings are translated into 'de'; 25 % is required; 10 strings with 19 words are left [below-floor]
       exit 1
       """),
     Scenario(
@@ -167,13 +167,13 @@ import Testing
       ! loquat.json:1:15: error: 'frrr' is not a language tag such as 'en' or 'zh-Hans' [invalid-value]
       ! loquat.json:1:15: error: configuration is wrong, so nothing is done; correct it first [wrong-configuration]
       ! loquat.json:1:33: error: 101 is not a whole number from 0 to 100 [invalid-value]
-      ! loquat.json:1:44: error: 'coverage' expects a number here, not a text, as in {"*": 90, "de": 100} [invalid-value]
+      ! loquat.json:1:44: error: 'coverage' expects a number here, not a string, as in {"*": 90, "de": 100} [invalid-value]
       exit 2
       """),
     Scenario(
       "wants percent", "status --fail-under fr=lots",
       """
-      ! error: 'fr=lots' is not a value of '--fail-under'; write a percentage such as 90, or some for languages such as fr=95,ja=80
+      ! error: 'fr=lots' is not a value of '--fail-under'; write a percentage such as 90, or one for each language, such as fr=95,ja=80
       ! usage: loquat status [<option>…] [<path>]
       ! See 'loquat status --help'.
       exit 2
@@ -185,7 +185,7 @@ import Testing
         "Shop.xcodeproj/project.pbxproj": Shop.project().replacing(", fr)", with: ")"),
       ], "status",
       """
-      ! .: error: the project has no language to translate into yet; name one with '--language' [no-language]
+      ! .: error: the project has no language to translate into, or 'excludeLanguages' of loquat.json leaves out all; name one with '--language' [no-language]
       exit 2
       """),
     Scenario(

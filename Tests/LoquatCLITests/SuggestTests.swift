@@ -68,7 +68,7 @@ import Testing
     Scenario(
       "names a language that nothing is translated into", files: files, "suggest -l ja --table A",
       """
-      ! error: no text is in 'ja'; the texts are in 'de', 'es' and 'fr' [no-language]
+      ! error: none of the texts that were read is in 'ja'; they are in 'de', 'es' and 'fr' [no-language]
       exit 1
       """),
     Scenario(

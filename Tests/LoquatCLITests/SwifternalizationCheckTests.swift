@@ -35,7 +35,7 @@ struct SwifternalizationCheckTests {
     CheckScenario(
       "tries expressions on numbers", "check Texts",
       """
-      ! Texts/base.json:4:3: warning: no expression is for 0; add one [uncovered-number]
+      ! Texts/base.json:4:3: warning: 0 matches no expression; add an expression for it [uncovered-number]
       !   "rows": { "ie:x=<1": "a row", "ie:x>1": "%d r…
       !   ^~~~~~
       ! Texts/base.json:4:13: error: 'ie:x=<1': is taken for another comparison by the library [mistaken-expression]
@@ -44,13 +44,13 @@ struct SwifternalizationCheckTests {
       ! Texts/expressions.json:3:3: warning: 'de' is not an object with texts only; the library drops all of it [swifternalization-dropped]
       !   "de": { "one": 1 }
       !   ^~~~
-      ! Texts/pl.json:2:3: warning: no expression is for 1; add one [uncovered-number]
+      ! Texts/pl.json:2:3: warning: 1 matches no expression; add an expression for it [uncovered-number]
       !   "cars": { "many": "%d aut", "other": "auta" },
       !   ^~~~~~
       ! Texts/pl.json:2:31: warning: 'many' and 'other' are both for 0; which text is shown is left to chance [overlapping-expressions]
       !   "cars": { "many": "%d aut", "other": "auta" },
       !                               ^~~~~~~
-      ! Texts/pl.json:3:3: warning: no expression is for 0, nor for 199999 more up to 200000; add one [uncovered-number]
+      ! Texts/pl.json:3:3: warning: 0 and 199999 other numbers up to 200000 match no expression; add an expression for them [uncovered-number]
       !   "cups": { "one": "1 filiżanka", "more": "%d f…
       !   ^~~~~~
       ! Texts/pl.json:3:36: warning: 'more' is neither an expression nor the name of one in 'pl', so only that text matches [unknown-expression]
@@ -59,13 +59,13 @@ struct SwifternalizationCheckTests {
       ! Texts/pl.json:4:14: error: a width is beside expressions, so the app crashes; either all of them are widths or none [swifternalization-crash]
       !   "width": { "@100": "Krótki", "one": "Długi" }
       !              ^~~~~~
-      ! Texts/ru.json:1:3: warning: no expression is for 1, nor for 19999 more up to 200000; add one [uncovered-number]
+      ! Texts/ru.json:1:3: warning: 1 and 19999 other numbers up to 200000 match no expression; add an expression for them [uncovered-number]
       !   { "cars": { "few": "2", "many": "5" }, "bad": 1…
       !     ^~~~~~
-      ! Texts/ru.json:1:13: warning: 'few' is wrong for 12, whose form is 'many', and for 5999 more [wrong-plural-expression]
+      ! Texts/ru.json:1:13: warning: 'few' matches 12, whose form is 'many', and is wrong for 5999 other numbers up to 200000 [wrong-plural-expression]
       !   { "cars": { "few": "2", "many": "5" }, "bad": 1 }
       !               ^~~~~
-      ! Texts/ru.json:1:25: warning: 'many' is wrong for 11, whose form is 'many', and for 7999 more [wrong-plural-expression]
+      ! Texts/ru.json:1:25: warning: 'many' does not match 11, whose form is 'many', and is wrong for 7999 other numbers up to 200000 [wrong-plural-expression]
       !   { "cars": { "few": "2", "many": "5" }, "bad": 1 }
       !                           ^~~~~~
       ! Texts/ru.json:1:47: error: the value of 'bad' is neither a text nor an object, so the app crashes [swifternalization-crash]
@@ -86,7 +86,7 @@ struct SwifternalizationCheckTests {
     ("fr", "exit 0"), ("pl", "exit 0"),
     (
       "it",
-      "! error: no text is in 'it'; the texts are in 'en', 'fr', 'pl' and 'ru' [no-language]\nexit 1"
+      "! error: none of the texts that were read is in 'it'; they are in 'en', 'fr', 'pl' and 'ru' [no-language]\nexit 1"
     ),
   ])
   func `a project may have other languages in its catalogs`(

@@ -83,7 +83,7 @@ struct SwifternalizationTests {
         language: no language was asked for; 'en' is the development language
         table: 'en' has no file: Sources/App/Resources/base.json:7:5
         width: '@200', as the room is 50
-      ! Sources/App/Resources/base.json:7:5: warning: an app may show 'Help' instead: several texts match, and the library tries them in no fixed order; let only one match [swifternalization-tie]
+      ! Sources/App/Resources/base.json:7:5: warning: an app may show 'Help' instead: the library chooses among these texts in no fixed order; let only one expression match, and, if the texts have widths, pass one with '--width' [swifternalization-tie]
       exit 0
       """),
     CheckScenario(

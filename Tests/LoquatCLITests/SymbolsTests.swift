@@ -260,7 +260,9 @@ import Testing
     #expect(text.contains(expected), "\(text)")
     var plain = InMemoryFileSystem(["App/A.swift": "Text(\"A\")"])
     let none = await plain.run("symbols --convert --all")
-    #expect(none.contains("has no string catalog in a target; add one") && !none.contains("exit 0"))
+    #expect(
+      none.contains("has no target with a string catalog for its code; add one")
+        && !none.contains("exit 0"))
   }
 
   @Test func `a table with the name of a symbol stops all files`() async {

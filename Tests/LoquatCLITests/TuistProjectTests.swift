@@ -92,7 +92,7 @@ import Testing
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [\"sources/**\"])])",
-      "2:88: warning: 'sources' is 'Sources' on the disk; builds fail where letter case and the form of accents count; spell both alike [path-spelling]"
+      "2:88: warning: 'sources' is 'Sources' on disk; builds fail on file systems that distinguish these spellings; spell both alike [path-spelling]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
@@ -110,12 +110,12 @@ import Testing
     ),
     (
       "let project = Project.app(name: \"A\")",
-      "2:15: warning: project is made by 'app', which no helper here declares, so its strings are not found; write it literally, or run 'tuist generate', whose Xcode project is then read instead [computed-target]"
+      "2:15: warning: project is made by 'app', which cannot be followed here, so its strings are not found; write it literally, or run 'tuist generate', whose Xcode project is then read instead [computed-target]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [\"../A/**\"])])",
-      "2:88: warning: '../A/**' is outside of the folder that is read, and is left out; name a folder that contains both [outside-project]"
+      "2:88: warning: '../A/**' is outside of the folder that is read, and is left out; run the command for a folder that contains it, too [outside-project]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "

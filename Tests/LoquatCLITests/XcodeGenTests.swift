@@ -143,7 +143,7 @@ import Testing
     ),
     (
       "targets: [A]",
-      "1:10: error: the targets are expected by their names here, not a list [malformed-spec]"
+      "1:10: error: 'targets' must be an object with the targets by name, not a list [malformed-spec]"
     ),
     (
       "targets: {A: b}",
@@ -155,7 +155,7 @@ import Testing
     ),
     (
       "include: ../a.yml",
-      "1:10: error: '../a.yml' is outside of the folder that is read, and is left out; name a folder that contains both [outside-project]"
+      "1:10: error: '../a.yml' is outside of the folder that is read, and is left out; run the command for a folder that contains it, too [outside-project]"
     ),
     (
       "include: project.yml",
@@ -175,7 +175,7 @@ import Testing
     ),
     (
       "targets: {A: {sources: [sources]}}",
-      "1:25: warning: 'sources' is 'Sources' on the disk; builds fail where letter case and the form of accents count; spell both alike [path-spelling]"
+      "1:25: warning: 'sources' is 'Sources' on disk; builds fail on file systems that distinguish these spellings; spell both alike [path-spelling]"
     ),
     (
       "targets:\n  A:\n    sorces: [Sources]",

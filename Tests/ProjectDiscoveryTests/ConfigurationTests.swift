@@ -43,7 +43,7 @@ struct ConfigurationTests {
   @Test(arguments: [
     ("{\"macros\": []} 1️⃣x", "malformed-json", "nothing may follow the end of the JSON value"),
     ("{} 1️⃣/* ", "malformed-json", "the comment is not closed; add '*/'"),
-    ("1️⃣[]", "invalid-value", "an object is expected here, not a list"),
+    ("1️⃣[]", "invalid-value", "an object is expected here, not an array"),
     ("{1️⃣\"exclud\": []}", "unknown-key", "unknown key 'exclud'; did you mean 'exclude'?"),
     ("{1️⃣\"nonsense\": []}", "unknown-key", "unknown key 'nonsense'; correct or remove it"),
     (
@@ -52,7 +52,7 @@ struct ConfigurationTests {
     ),
     (
       "{\"macros\": 1️⃣\"L10n\"}", "invalid-value",
-      "'macros' expects a list here, not a text, as in [\"L10n\"]"
+      "'macros' expects an array here, not a string, as in [\"L10n\"]"
     ),
     (
       "{\"overrides\": [{1️⃣\"path\": [\"a\"], \"level\": \"off\"}]}", "unknown-key",
@@ -65,7 +65,7 @@ struct ConfigurationTests {
     ("{\"terms\": {\"tea\": {\"de\": [1️⃣\"!\"]}}}", "invalid-value", "'!' is not a word"),
     (
       "{\"macros\": [\"a\", 1️⃣1]}", "invalid-value",
-      "'macros' expects a text here, not a number, as in [\"L10n\"]"
+      "'macros' expects a string here, not a number, as in [\"L10n\"]"
     ),
     (
       "{\"macros\": [1️⃣\"a b\"]}", "invalid-value",
@@ -86,7 +86,7 @@ struct ConfigurationTests {
     ),
     (
       "{\"languageAliases\": {\"no\": 1️⃣\"nb\", \"nb\": \"nn\"}}", "invalid-value",
-      "'nb' is itself a name for another language; write that language"
+      "'nb' is itself a name in 'languageAliases'; write the tag of the language, or remove that name"
     ),
     (
       "{\"tables\": {\"A\": \"a.strings\", 1️⃣\"A\": \"b.strings\"}}", "duplicate-key",

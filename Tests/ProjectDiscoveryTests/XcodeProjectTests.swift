@@ -99,7 +99,7 @@ struct XcodeProjectTests {
     ),
     (
       "rootObject = A00", "rootObject = A0",
-      "203:15: error: the project has no object 'A0'; restore an undamaged version [damaged-project]"
+      "203:15: error: the project has no object 'A0', or that object has no 'isa'; restore an undamaged version [damaged-project]"
     ),
     (
       "rootObject = A00", "root = A00",
@@ -116,7 +116,7 @@ struct XcodeProjectTests {
     (
       "S01 = {isa = PBXSourcesBuildPhase; files = (B01,",
       "S01 = {isa = PBXSourcesBuildPhase; files = (B99,",
-      "141:47: warning: the project has no object 'B99', to which it refers here; remove the reference, or restore an undamaged version [dangling-reference]"
+      "141:47: warning: the project refers to 'B99' here, but has no such object, or one without an 'isa'; remove the reference, or restore an undamaged version [dangling-reference]"
     ),
     (
       "children = (F12, )", "children = (F12, G01, )",

@@ -83,7 +83,7 @@ import Testing
       ("is a directory", { _ = try disk.write([], to: folder["locked"]) }),
       ("no such file or directory", { _ = try disk.read(folder["nothing"]) }),
       ("not a directory", { _ = try disk.read(folder["file/x"]) }),
-      ("not a directory", { _ = try disk.write([], to: folder["file/x"]) }),
+      ("'\(folder["file"])' is not a folder", { _ = try disk.write([], to: folder["file/x"]) }),
       ("not a directory", { _ = try disk.list(folder["file"]) }),
       (
         "leads through a broken symbolic link; repair or remove the link",

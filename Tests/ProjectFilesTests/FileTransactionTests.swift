@@ -339,7 +339,7 @@ import Testing
     let error = #expect(throws: FileError.self) { try recover(folder, in: &disk) }
     #expect(
       error?.message
-        == "names 'fr.lproj/A.strings', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete '.loquat-journal'"
+        == "names 'fr.lproj/A.strings', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete this file"
     )
     #expect(try disk.read(folder["outside"]) == [0x31])
   }
@@ -351,11 +351,11 @@ import Testing
     ),
     (
       #"{"version":1,"phase":"preparing","folders":["../a"],"files":[]}"#,
-      "names '../a', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete '.loquat-journal'"
+      "names '../a', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete this file"
     ),
     (
       #"{"version":1,"phase":"preparing","folders":["/a"],"files":[]}"#,
-      "names '/a', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete '.loquat-journal'"
+      "names '/a', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete this file"
     ),
     (
       #"{"version":2}"#,
@@ -363,7 +363,7 @@ import Testing
     ),
     (
       #"{"version":1,"phase":"ready","folders":[],"files":[{"path":"Package.swift","old":{"size":1,"checksum":"1"},"new":null}]}"#,
-      "lists 'Package.swift', which is not a table, as a file to remove, so nothing is done; delete '.loquat-journal'"
+      "lists 'Package.swift' as a file to remove, but that is not a '.strings', '.stringsdict', '.xcstrings' or '.json' file, so nothing is done; delete this file"
     ),
     (
       "{",
@@ -401,6 +401,19 @@ import Testing
     let first = try FileTransaction(root: left, in: disk)
     let second = try FileTransaction(root: right, in: other)
     #expect(first.root != second.root)
+  }
+
+  /// The tables of Swifternalization are JSON.
+  @Test func `goes on to remove what ends in json`() throws {
+    let folder = TemporaryFolder()
+    try folder.file("en-XA.json", "a")
+    try folder.file(
+      ".loquat-journal",
+      #"{"version":1,"phase":"ready","folders":[],"files":[{"path":"en-XA.json","old":{"size":1,"checksum":"af63dc4c8601ec8c"},"new":null}]}"#
+    )
+    var disk = DiskFileSystem()
+    _ = try recover(folder, in: &disk)
+    #expect(disk.kind(of: folder["en-XA.json"]) == nil)
   }
 
   /// A journal from an archive names other people's files in folders below.
@@ -584,11 +597,16 @@ import Testing
     for (unwritable, expected) in [
       (
         ["B", "C"],
-        ["B/y.strings: folder 'B' is read-only", "C/new/n.strings: folder 'C' is read-only"]
+        [
+          "B/y.strings: folder 'B' cannot be written to; correct its permissions",
+          "C/new/n.strings: folder 'C' cannot be written to; correct its permissions",
+        ]
       ),
       (
         ["."],
-        [".: folder '.' is read-only, but Loquat prepares its changes there; make it writable"]
+        [
+          ".: folder '.' cannot be written to; correct its permissions, but Loquat prepares its changes there; make it writable"
+        ]
       ),
       ([], []),
     ] {

@@ -199,7 +199,7 @@ struct SwifternalizationDocumentTests {
     ),
     (
       "{\"a\": {\"one\": {\"@1\": \"x\"}, \"two\": 2}}",
-      ["the value of 'two' is not a text and is ignored"]
+      ["the value of 'two' is not a string and is ignored"]
     ),
     (
       "{\"a\": {\"@1\": \"x\", \"one\": \"y\"}}",

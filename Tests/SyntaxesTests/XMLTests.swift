@@ -68,7 +68,10 @@ struct XMLTests {
     ("<?xml1️⃣ encoding='utf-8'?><a/>", "malformed-xml", "the XML declaration has no version"),
     ("<?xml version='1.0' encoding='1️⃣latin1'?><a/>", "xml-encoding", latin1),
     ("<?xml version='1.0' encoding='1️⃣UTF-16'?><a/>", "xml-encoding", utf16),
-    ("1️⃣<!DOCTYPE a><a/>", "xml-doctype", "document types are not read; remove '<!DOCTYPE …>'"),
+    (
+      "1️⃣<!DOCTYPE a><a/>", "xml-doctype",
+      "'<!DOCTYPE …>' is not supported in this file; remove it, and replace the entities that it declares with their texts"
+    ),
   ])
   func `refuses`(_ marked: String, _ id: String, _ message: String) throws {
     let marked = MarkedText(marked)

@@ -207,7 +207,7 @@ import Testing
     let error = #expect(throws: ParseError.self) { try ZIPArchive.parse(bytes) }
     #expect(
       error?.message
-        == "archive of \(bytes.count) bytes would expand to \(65 << 20) bytes; unpack it, and name the bundles"
+        == "archive of \(bytes.count) bytes would expand to \(65 << 20) bytes, more than Loquat unpacks; unpack it yourself, and name the bundles"
     )
   }
 

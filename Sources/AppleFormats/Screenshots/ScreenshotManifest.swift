@@ -120,7 +120,10 @@ private struct ScreenshotManifestReader {
     guard numbers.count == 4, document.elements(of: node).count == 4,
       !numbers[2].hasPrefix("-"), !numbers[3].hasPrefix("-")
     else {
-      add(node, "a list of left, top, width and height is expected here")
+      add(
+        node,
+        "a list of four numbers is expected here: left, top, width and height, the last two not negative"
+      )
       return nil
     }
     return numbers
@@ -155,7 +158,7 @@ private struct ScreenshotManifestReader {
   private mutating func require(_ name: String, of node: Int) -> Int? {
     guard let value = document.member(name, of: node), document.nodes[value].kind == .string
     else {
-      add(node, "an object with the text '\(name)' is expected here")
+      add(node, "an object whose '\(name)' is a string is expected here")
       return nil
     }
     return value
@@ -167,7 +170,7 @@ private struct ScreenshotManifestReader {
 
   private mutating func addUnknown(_ node: Int, _ name: String) {
     manifest.found.add(
-      .unknownKey, .warning, "unknown key '\(name)' is ignored; correct or remove it",
+      .unknownKey, .warning, "member '\(name)' is not known and is ignored; correct or remove it",
       at: document.nodes[node].range)
   }
 }

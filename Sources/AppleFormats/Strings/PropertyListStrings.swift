@@ -35,7 +35,7 @@ struct PropertyListStrings: Sendable {
       let (severity, message) = Self.fault(of: document.kind(value))
       list.add(
         .notAText, severity,
-        "the value of '\(document.string(key) ?? "")' is not a text\(message)",
+        "the value of '\(document.string(key) ?? "")' is not a string\(message)",
         at: document.range(value))
     }
     return list.problems

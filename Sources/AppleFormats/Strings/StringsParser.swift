@@ -43,10 +43,14 @@ struct StringsParser {
       item()
     }
     guard brace == .open else { return }
-    report(
-      error(
-        "the '{' around the file has no '}'; add it at the end, or remove the '{'",
-        at: bytes.count))
+    // A broken entry, which has been reported, may reach beyond the '}'.
+    let isHidden = items.contains { $0.kind == .junk && bytes[$0.range].contains(.rightBrace) }
+    if !isHidden {
+      report(
+        error(
+          "the '{' around the file has no '}'; add it at the end, or remove the '{'",
+          at: bytes.count))
+    }
     items.append(StringsItem(.junk, bytes.count..<bytes.count, flags: .isOpen))
   }
 

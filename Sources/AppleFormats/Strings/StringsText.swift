@@ -124,7 +124,7 @@ extension StringsText {
     list.leaveOut(duplicateCount - duplicates.count, .warning)
     for index in items.indices where items[index].flags.contains(.isNested) {
       list.add(
-        .notAText, .note, "the value of '\(key(of: index))' is not a text and is ignored",
+        .notAText, .note, "the value of '\(key(of: index))' is not a string and is ignored",
         at: items[index].valueRange)
     }
     return list.problems

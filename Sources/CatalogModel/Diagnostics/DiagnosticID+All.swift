@@ -68,7 +68,7 @@ extension DiagnosticID {
     "dangling-reference",
     "a project refers to an object, a file or a rule that it does not have")
   public static let developmentLanguage = DiagnosticID(
-    "development-language", "'prune' does not remove the language of the sources")
+    "development-language", "'prune' does not remove the development language")
   public static let differentForms = DiagnosticID(
     "different-forms", "one of two versions that are merged is a property list, the other a text")
   public static let differentLanguages = DiagnosticID(

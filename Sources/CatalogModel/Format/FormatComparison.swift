@@ -108,7 +108,7 @@ public enum FormatComparison {
         + "which the source does not have"
     case .type(let argument, _) where argument.kind == .argument:
       return
-        "'%arg' is the number of a substitution, but the text belongs to none; use one such as '%lld'"
+        "'%arg' is the number of a substitution, but the text belongs to none; use a format specifier such as '%lld'"
     case .type(let argument, _):
       return "'\(text.spelling(of: argument.placeholder))' takes \(wanted(argument))"
     case .reordered(let argument):

@@ -43,8 +43,8 @@ struct CodeAround {
     if before > 0, bytes[before - 1] == .plus, before < 2 || bytes[before - 2] != .plus {
       result.insert(.joined)
     }
-    if after < bytes.count, bytes[after] == .plus,
-      after + 1 == bytes.count || bytes[after + 1] != .equals
+    if after.end < bytes.count, bytes[after.end] == .plus, !Self.numbers.contains(after.last),
+      after.end + 1 == bytes.count || bytes[after.end + 1] != .equals
     {
       result.insert(.joined)
     }
@@ -67,21 +67,27 @@ struct CodeAround {
     return argument.starts(with: "locale:".utf8)
   }
 
+  /// Members of texts and sizes that are numbers, to which no text is joined.
+  private static let numbers: Set<String> = ["count", "height", "width"]
+
   /// Returns the byte offset after modifiers, such as `.bold()` and `.font(.title)`, and white
-  /// space.
-  private func skipModifiers(_ offset: Int) -> Int {
+  /// space, and the name of the last one; empty without any.
+  private func skipModifiers(_ offset: Int) -> (end: Int, last: String) {
     var offset = skip(offset)
+    var last = ""
     while offset + 1 < bytes.count, bytes[offset] == .period, bytes[offset + 1].isLetter,
       offset < end + Self.reach
     {
-      offset += 1
+      let name = offset + 1
+      offset = name
       while offset < bytes.count, Self.isWord(bytes[offset]) { offset += 1 }
+      last = String(decoding: bytes[name..<offset], as: UTF8.self)
       if offset < bytes.count, bytes[offset] == .leftParenthesis {
         offset = closing(from: offset + 1)
       }
       offset = skip(offset)
     }
-    return offset
+    return (offset, last)
   }
 
   /// Returns the byte offset after the parenthesis that closes the one before `start`, or the limit

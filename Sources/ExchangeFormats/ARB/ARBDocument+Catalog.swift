@@ -149,7 +149,7 @@ private struct ARBTextReader {
   /// false if a catalog cannot hold it.
   private mutating func add(_ name: String, _ forms: [ARBMessage.Form]) -> Bool {
     guard !substitutions.contains(where: { $0.name == name }) else {
-      obstacle = "several plurals of '\(name)' have no place in a catalog"
+      obstacle = "more than one plural of '\(name)' in a text cannot be converted"
       return false
     }
     guard let texts = texts(forms, of: name, number: "%arg") else { return false }

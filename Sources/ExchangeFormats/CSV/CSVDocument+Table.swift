@@ -27,7 +27,7 @@ extension CSVDocument: TableDocument {
     guard let language = named ?? place.knownLanguage else {
       throw ParseError(
         .csvLanguage,
-        "a CSV file is named after its language; rename it, for example to 'fr.csv', or convert it by itself with '--language', as in '--language fr'",
+        "the file is not named after its language; rename it, for example to 'fr.csv', or convert it by itself with '--language', as in '--language fr'",
         at: 0)
     }
     let (files, problems, _) = files(
@@ -38,7 +38,7 @@ extension CSVDocument: TableDocument {
 
   static let noLanguage = ParseError(
     .csvLanguage,
-    "a CSV file is named after its language; rename it, for example to 'fr.csv'", at: 0)
+    "the file is not named after its language; rename it, for example to 'fr.csv'", at: 0)
 
   private func text(ofRow row: Int) -> FileContent.Text {
     let key = value(.key, of: row) ?? ""

@@ -197,7 +197,10 @@ private struct XLIFFReader {
       let name = xml.text(of: xml.localName(of: element))
       file.lostCount += 1
       return addProblem(
-        .xliffMissingID, "'<\(name)>' has no 'id', the key of the string, and is left out",
+        .xliffMissingID,
+        names.isSecondVersion
+          ? "'<\(name)>' has no 'id', and is left out; add one"
+          : "'<\(name)>' has no 'id', the key of the string, and is left out; add it",
         of: element)
     }
     let name = names.isSecondVersion ? xml.attribute("name", of: element) : nil
@@ -228,7 +231,7 @@ private struct XLIFFReader {
       }
       addProblem(
         .duplicateUnit,
-        "unit '\(xml.value(ids[unit]))' appears twice; the first is taken; keep one of them",
+        "unit '\(xml.value(ids[unit]))' appears twice; keep one of them",
         of: file.units[unit].element, other: xml.nodes[file.units[first].element].range)
     }
   }
@@ -311,7 +314,7 @@ extension XLIFFReader {
     guard !known.contains(state), names.isSecondVersion || !state.hasPrefix("x-") else { return }
     addProblem(
       .unknownState,
-      "XLIFF has no state '\(state)', so a catalog marks a new translation for review; use one such as 'translated'",
+      "XLIFF \(file.version) has no state '\(state)', so a catalog marks a new translation for review; use one such as 'translated'",
       of: element, severity: .warning)
   }
 

@@ -13,8 +13,8 @@ public struct BundleReader {
   /// The result for one look-up.
   public enum Answer: Sendable, Equatable {
     case named
-    /// The bundle is missing; the edit adds it.
-    case missing(TextEdit)
+    /// The bundle is missing; the edit adds the code for it.
+    case missing(TextEdit, bundle: String)
     /// The API that takes the text accepts no bundle.
     case untaken
     /// It is unknown whether the look-up names a bundle or could.
@@ -47,10 +47,10 @@ public struct BundleReader {
   ) -> Answer {
     if let next = arguments.first(where: { labels.contains(tree.name(of: $0)) }) {
       let start = tree.nodes[next].range.lowerBound
-      return .missing(TextEdit(start..<start, Array("bundle: \(bundle), ".utf8)))
+      return .missing(TextEdit(start..<start, Array("bundle: \(bundle), ".utf8)), bundle: bundle)
     }
     guard let last = arguments.last else { return .unknown }
     let end = tree.nodes[last].range.upperBound
-    return .missing(TextEdit(end..<end, Array(", bundle: \(bundle)".utf8)))
+    return .missing(TextEdit(end..<end, Array(", bundle: \(bundle)".utf8)), bundle: bundle)
   }
 }

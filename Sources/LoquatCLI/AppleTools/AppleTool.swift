@@ -66,8 +66,8 @@ extension Program {
     fileSystem = context.workspace.fileSystem
     hasWritten = context.workspace.hasWritten
     let renderer = TextRenderer(usesColor: console.usesColor)
-    for diagnostic in context.workspace.diagnostics.folded().capped() {
-      console.writeError(renderer.render(diagnostic.shortened))
+    for diagnostic in context.workspace.diagnostics.forTerminal(hasOptions: false) {
+      console.writeError(renderer.render(diagnostic))
     }
     let hasErrors = context.workspace.diagnostics.contains { $0.severity == .error }
     return max(

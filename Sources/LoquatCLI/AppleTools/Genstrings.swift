@@ -172,7 +172,9 @@ private struct GenstringsRun: Sendable {
       let files = document.member("files"), document.kind(files) == .array
     else {
       throw FileError(
-        path: list, message: "has no array 'files' at its root; list the paths of the sources there"
+        path: list,
+        message:
+          "is not a property list with an array 'files' at its root; list the paths of the sources in one"
       )
     }
     return try document.elements(of: files).map { file throws(FileError) in

@@ -135,7 +135,7 @@ extension [Diagnostic] {
     append(
       Diagnostic(
         .outOfDate, .error,
-        "changes in the layout of \(others.count) files are not shown; '-v' lists them",
+        "\(others.count) other files would change, in layout only; '-v' lists them",
         at: nil))
   }
 }

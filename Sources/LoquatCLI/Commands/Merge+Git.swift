@@ -21,7 +21,10 @@ struct GitSetup {
     }
     guard status == 0 else {
       return fail(
-        "this is not a git repository; run it inside one, or with '--global'", &context)
+        isGlobal
+          ? "git does not run; 'git --version' shows why"
+          : "git finds no repository here that it may use, as 'git status' shows; change to the folder of one, or add '--global'",
+        &context)
     }
     let isDone = isInstall ? install() : uninstall()
     guard isDone else { return fail("git cannot write its configuration", &context) }

@@ -21,7 +21,7 @@ struct Prune: Subcommand {
     '--unused' removes these and all other keys that nothing uses, except for those of interface \
     files and Info.plist files. '--empty' removes translations that are empty, except for those that \
     a catalog marks as translated. '--language' removes a language, its tables, and what the Xcode \
-    project says of them. The language of the sources stays, and so do other files of a language, \
+    project says of them. The development language stays, and so do other files of a language, \
     such as storyboards, which are reported.
     """,
     """

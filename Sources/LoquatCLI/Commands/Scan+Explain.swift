@@ -97,7 +97,9 @@ extension Context {
     let begin =
       columns.count == 1
       ? "the one on this line begins in column" : "those on this line begin in columns"
-    return FileError(path: here, message: "no \(kind) is here; \(begin) \(columns.list("and"))")
+    return FileError(
+      path: here, message: "there is no \(kind) here; \(begin) \(columns.list("and"))",
+      id: .nothingFound)
   }
 
   private func keys(

@@ -42,7 +42,7 @@ struct Suggest: Subcommand {
       help: "The least score of a suggestion (75)"
     ) { Int($0).flatMap { (1...100).contains($0) ? $0 : nil } }
     let limit = try arguments.option(
-      "--limit", value: "number", expecting: "a number from 1",
+      "--limit", value: "number", expecting: "a number of 1 or more",
       help: "How many suggestions each text gets (3)"
     ) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
     let memories = arguments.options(

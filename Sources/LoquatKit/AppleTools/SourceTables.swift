@@ -309,8 +309,8 @@ extension Diagnostic {
     // A guessed encoding may be wrong.
     let message =
       request.sources.detectsCharset
-      ? "is kept, because an input file could not be read completely, or only by a guess, and may "
-        + "use keys of this table; correct the input, name the encoding with '-encoding', "
+      ? "is kept, because an input file could not be read completely, or was read in a guessed encoding, "
+        + "and may use keys of this table; correct the input, name the encoding with '-encoding', "
       : "is kept, because an input file could not be read completely and may use keys of this "
         + "table; correct the input, "
     return Diagnostic(

@@ -19,7 +19,7 @@ extension MissingBundle {
     switch reader.answer(string, module: module, resource: resource) {
     case .named, .unknown: return nil
     case .untaken: self.init(name: module, edit: nil)
-    case .missing(let edit): self.init(name: module, edit: edit)
+    case .missing(let edit, let bundle): self.init(name: bundle, edit: edit)
     }
   }
 }

@@ -115,14 +115,12 @@ extension Workspace {
       }
       // The request names two commits in Git's notation.
       for name in [old, new] {
-        guard (try? GitCommit(name, of: Discovery.folder(of: request.project))) == nil else {
-          continue
+        do throws(FileError) {
+          _ = try GitCommit(name, of: Discovery.folder(of: request.project))
+        } catch {
+          throw FileError(
+            path: name, message: "is not a file, and cannot be used as a commit: \(error.message)")
         }
-        throw FileError(
-          path: name,
-          message:
-            "is neither a file nor a commit that git finds in the project; correct the name; 'git log' lists the commits"
-        )
       }
       (request.from, request.to) = (old, new)
     }

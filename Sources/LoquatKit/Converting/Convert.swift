@@ -186,7 +186,7 @@ extension Diagnostic {
       .unknownLanguage, .error,
       "no text is in '\(language)'"
         + (names.isEmpty
-          ? ", nor in another known language" : "; choose another language: \(names)"),
+          ? ", nor in any other known language" : "; choose another language: \(names)"),
       at: nil)
   }
 

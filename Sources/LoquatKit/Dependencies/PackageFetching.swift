@@ -167,7 +167,7 @@ extension PackageFetching {
         try workspace.fileSystem.move(sources, to: package.folder)
         return .fetched(folder: package.folder)
       } catch {
-        workspace.tellNotFetched(package.pin, "'\(error.path)' \(error.message)")
+        workspace.tellNotFetched(package.pin, "'\(error.path)': \(error.message)")
         return .failed
       }
     }

@@ -67,7 +67,7 @@ package struct PackageRemote: Equatable {
     let name = host.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     guard !name.isEmpty else { throw Refusal(reason: "has no host") }
     guard !host.hasPrefix("-"), !name.hasPrefix("-") else {
-      throw Refusal(reason: "has a host that begins with '-'")
+      throw Refusal(reason: "has a host or a user name that begins with '-'")
     }
   }
 

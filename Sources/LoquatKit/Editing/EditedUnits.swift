@@ -180,7 +180,9 @@ struct EditedUnits {
     guard !text.isEmpty else {
       throw Obstacle(
         .invalidValue,
-        "the text is empty; 'loquat remove' with '--language' removes a translation")
+        language == entry.sourceLanguage
+          ? "the text is empty; 'loquat remove' removes the key"
+          : "the text is empty; 'loquat remove' with '--language' removes a translation")
     }
     if let obstacle = target.shape.obstacle(to: path, text, isCatalog: isCatalog) { throw obstacle }
     try add(target, path, text, state)

@@ -315,7 +315,7 @@ private struct KeyEditing {
     guard language != source else {
       return (
         .developmentLanguage,
-        "'\(language)' is the language of the sources; 'loquat remove' without a language removes the key"
+        "'\(language)' is the development language; 'loquat remove' without a language removes the key"
       )
     }
     let texts = edited.table.texts(of: edit.key, in: language, discovery.languages)

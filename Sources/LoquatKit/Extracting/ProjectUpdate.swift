@@ -359,12 +359,13 @@ extension ProjectTexts {
 
 extension Diagnostic {
   /// Reports that nothing becomes stale because some uses may be unknown. The gap is the reason in
-  /// a few words; nil if a source could not be read.
+  /// a few words; nil if a file could not be read.
   static func notMarked(_ gap: String?) -> Diagnostic {
     Diagnostic(
       .notMarked, .warning,
-      "not all of the sources \(gap.map { "are known (\($0))" } ?? "could be read"), so no string is "
-        + "marked or removed as unused", at: nil)
+      (gap.map { "not all of the sources are known (\($0))" }
+        ?? "not all of the files that may use strings could be read")
+        + ", so no string is marked or removed as unused", at: nil)
   }
 
   /// Reports that nothing in one table becomes stale; the doubt is the reason as a clause.

@@ -132,7 +132,7 @@ extension Diagnostic {
   fileprivate static func partOfProject(_ path: String, isCheck: Bool) -> Diagnostic {
     Diagnostic(
       .projectAbove, isCheck ? .warning : .error,
-      "a part of a project cannot be migrated: the project would still name the old files; run the command for all of it, with '--table' for a single table",
+      "a project around this folder may name the old files, too; run the command for the whole project, with '--table' for a single table, or use '--force'",
       at: Span(file: path))
   }
 }

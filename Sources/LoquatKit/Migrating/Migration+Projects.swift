@@ -86,7 +86,8 @@ extension Migration {
       }
     }
     guard editor.isChanged else { return }
-    let what = request.form == .strings ? "files" : "catalogs"
+    let what =
+      request.form == .strings ? "files" : "catalog\(count == 1 ? "" : "s")"
     guard request.editsProject else {
       let missing =
         (count > 0 ? ["the \(what) of \(count.counted("table"))"] : [])
@@ -95,13 +96,14 @@ extension Migration {
       let message =
         missing.isEmpty
         ? "keeps the old files in the exceptions of its folders, since '--no-project-edit' leaves it as it is; change them in Xcode"
-        : "does not get \(missing.joined(separator: ", ")), since '--no-project-edit' leaves it as it is; make the changes in Xcode"
+        : "does not get \(missing.list("and")), since '--no-project-edit' leaves it as it is; make the changes in Xcode"
       workspace.diagnostics.append(
         Diagnostic(.notInProject, .warning, message, at: Span(file: whole)))
       return
     }
     let parts =
-      (count > 0 ? ["\(count.counted("table")) to their \(what)"] : [])
+      (count > 0
+        ? ["moved \(count.counted("table")) to \(count == 1 ? "its" : "their") \(what)"] : [])
       + (regions.isEmpty ? [] : ["added " + regions.joined(separator: ", ")])
     let detail = parts.isEmpty ? "exceptions of folders" : parts.joined(separator: ", ")
     projects.append(OtherFile(path: path, bytes: editor.serialize(), detail: detail))

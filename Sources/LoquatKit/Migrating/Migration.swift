@@ -48,7 +48,7 @@ struct Migration {
         result.left.add("table", obstacle)
       } else {
         for path in strangers(beside: files, fileSystem) {
-          result.left.add("file", "of this table that no target has: \(path)")
+          result.left.add("file", "of table '\(files.name)' that no target has: \(path)")
         }
       }
       return obstacle == nil
@@ -116,11 +116,13 @@ extension Migration {
     let severity: Diagnostic.Severity = result.files.isCheck ? .warning : .error
     do throws(FileError) {
       for (path, isKnown) in try Git.uncommitted(paths, of: project.root) {
-        let what = isKnown ? "has uncommitted changes" : "is not in git"
+        let what =
+          isKnown
+          ? "has uncommitted changes, or changes that git is told to ignore" : "is not in git"
         workspace.diagnostics.append(
           Diagnostic(
             .notCommitted, severity,
-            "\(what), so git could not restore it; commit it, or use '--force'",
+            "\(what), so git might not restore it; commit it, or use '--force'",
             at: Span(file: project.path(of: path))))
       }
     } catch {

@@ -88,7 +88,7 @@ extension Diagnostic {
   fileprivate static func developmentLanguageStays(_ language: LanguageTag) -> Diagnostic {
     Diagnostic(
       .developmentLanguage, .error,
-      "'\(language)' is the language of the sources, and stays; nothing is removed; name another language",
+      "'\(language)' is the development language, and stays; nothing is removed; name another language",
       at: nil)
   }
 }

@@ -251,7 +251,7 @@ extension RenamedTables {
       throw FileError(
         path: request.project,
         message:
-          "has no key \(request.old.quoted) \(wanted.map { "in table '\($0)'" } ?? "in a table or in code")"
+          "has no key \(request.old.quoted) \(wanted.map { "in table '\($0)'" } ?? "in a table, nor in code whose table is known")"
           + (hint ?? way))
     }
     return names
@@ -467,7 +467,7 @@ extension RenamedTables {
     workspace.diagnostics += mistakes.map { mistake in
       Diagnostic(
         mistake.id, .error,
-        "with the key \(mistake.key.quoted), Xcode's build would fail: \(mistake.message)",
+        "where Xcode generates symbols, its build would fail with the key \(mistake.key.quoted): \(mistake.message)",
         at: Span(file: file.path), notes: mistake.note.map { [Diagnostic.Note($0)] } ?? [])
     }
     return !mistakes.isEmpty

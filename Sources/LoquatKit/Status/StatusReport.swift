@@ -232,7 +232,7 @@ extension Diagnostic {
     let left = language.stringsLeft
     return Diagnostic(
       .belowFloor, .error,
-      "\(language.language) is \(status.coverage.percent) % translated; "
+      "\(status.coverage.percent) % of the counted strings are translated into '\(language.language)'; "
         + "\(language.floor ?? 0) % is required; \(left.counted("string")) "
         + "with \(status.wordsLeft.counted("word")) \(left == 1 ? "is" : "are") left", at: place)
   }

@@ -200,7 +200,7 @@ extension FileError {
     FileError(
       path: project,
       message:
-        "has no string catalog in a target; add one, or move tables to catalogs with 'loquat migrate --to catalogs\(project.shellArgument)'"
+        "has no target with a string catalog for its code; add one, or move tables to catalogs with 'loquat migrate --to catalogs\(project.shellArgument)'"
     )
   }
 }

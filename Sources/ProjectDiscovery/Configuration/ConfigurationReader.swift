@@ -101,7 +101,7 @@ private struct ConfigurationReader {
     for alias in configuration.languageAliases where names.contains(alias.value.value.description) {
       add(
         .invalidValue,
-        "'\(alias.value.value)' is itself a name for another language; write that language",
+        "'\(alias.value.value)' is itself a name in 'languageAliases'; write the tag of the language, or remove that name",
         at: alias.value.span)
     }
   }
@@ -344,12 +344,12 @@ extension ConfigurationReader {
 }
 
 extension JSONDocument.Kind {
-  /// The name of the kind in messages, such as `a list`.
+  /// The name of the kind in messages, such as `an array`.
   var name: String {
     switch self {
     case .object: "an object"
-    case .array: "a list"
-    case .string: "a text"
+    case .array: "an array"
+    case .string: "a string"
     case .number: "a number"
     case .true: "true"
     case .false: "false"

@@ -79,7 +79,7 @@ private struct Reader {
     case "2", "3": readPins(of: 0, Names(identity: "identity", location: "location"))
     case let other:
       add(
-        "version \(other) of '\(ResolvedPackages.fileName)' is not known, only 1, 2 and 3; resolve the packages again",
+        "version \(other) of '\(ResolvedPackages.fileName)' is not known, only 1, 2 and 3 are; update Loquat, or resolve the packages again",
         document.nodes[version].range)
     }
   }

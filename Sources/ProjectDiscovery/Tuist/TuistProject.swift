@@ -96,7 +96,7 @@ struct TuistProject {
           0..<0)
       }
       let maker =
-        value.call.map { "made by '\($0.name)', which no helper here declares" } ?? "computed"
+        value.call.map { "made by '\($0.name)', which cannot be followed here" } ?? "computed"
       return add(
         .computedTarget, .warning,
         "project is \(maker), so its strings are not found; write it literally, or run 'tuist generate', whose Xcode project is then read instead",
@@ -256,7 +256,7 @@ extension TuistProject {
       }
       let paths = matches(pattern, isFolder: isFolder || !isPattern)
       if paths.isEmpty, isPattern || files.kind(pattern) == nil {
-        if Resource.isTable(pattern) { target.absentTables.append(pattern) }
+        if !isPattern, Resource.isTable(pattern) { target.absentTables.append(pattern) }
         let verb = isPattern ? "matches no file" : "does not exist"
         add(
           .missingFile, .warning, "'\(pattern)' of target '\(name)' \(verb); correct or remove it",
@@ -356,7 +356,7 @@ extension TuistProject {
     guard !path.isOutside else {
       add(
         .outsideProject, .warning,
-        "'\(text)' is outside of the folder that is read, and is left out; name a folder that contains both",
+        "'\(text)' is outside of the folder that is read, and is left out; run the command for a folder that contains it, too",
         value.range)
       return nil
     }

@@ -64,7 +64,8 @@ struct XcodeObjects: Sendable {
     }
     guard let root = find(Reference(node: node)) else {
       throw ParseError(
-        .damagedProject, "the project has no object '\(id)'; restore an undamaged version",
+        .damagedProject,
+        "the project has no object '\(id)', or that object has no 'isa'; restore an undamaged version",
         at: document.range(node).lowerBound)
     }
     return root
@@ -82,7 +83,7 @@ struct XcodeObjects: Sendable {
     let id = text(of: reference)
     report(
       .danglingReference, .warning,
-      "the project has no object '\(id)', to which it refers here; remove the reference, or restore an undamaged version",
+      "the project refers to '\(id)' here, but has no such object, or one without an 'isa'; remove the reference, or restore an undamaged version",
       at: reference)
     return nil
   }

@@ -224,10 +224,10 @@ extension XcodeProjectReader {
     return diagnostic(.pathSpelling, .warning, places, in: text) { count in
       let subject =
         count == 1
-        ? "'\(misspelled[0].path)' is '\(misspelled[0].found)' on the disk"
-        : "\(count) paths of the project are spelled differently on the disk"
-      let way = count == 1 ? "spell both alike" : "spell them as on the disk"
-      return "\(subject); builds fail where letter case and the form of accents count; \(way)"
+        ? "'\(misspelled[0].path)' is '\(misspelled[0].found)' on disk"
+        : "\(count) paths of the project are spelled differently on disk"
+      let way = count == 1 ? "spell both alike" : "spell them as on disk"
+      return "\(subject); builds fail on file systems that distinguish these spellings; \(way)"
     }
   }
 

@@ -237,6 +237,6 @@ extension String {
   static func outside(_ path: String) -> String {
     path.hasPrefix("/")
       ? "'\(path)' is an absolute path, and is left out; write it relative to the specification"
-      : "'\(path)' is outside of the folder that is read, and is left out; name a folder that contains both"
+      : "'\(path)' is outside of the folder that is read, and is left out; run the command for a folder that contains it, too"
   }
 }

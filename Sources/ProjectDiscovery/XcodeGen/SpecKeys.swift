@@ -37,7 +37,9 @@ struct SpecKeys {
   ) {
     guard let value = target.value[key] else { return }
     for value in value.elements ?? [value] {
-      guard let text = value.text, !text.contains("${"), !known.contains(text) else { continue }
+      // Legacy targets have an empty type.
+      guard let text = value.text, !text.isEmpty, !text.contains("${"), !known.contains(text)
+      else { continue }
       // There are too many types to name them all.
       let others =
         key == "platform"

@@ -141,8 +141,8 @@ extension SpecLoader {
     guard open.count < Self.depthLimit, merged.count < Self.fileLimit else {
       add(
         .tooManyIncludes, .error,
-        "too many files are included, or too deeply; '\(name)' is left out; include fewer", at: span
-      )
+        "'\(name)' is left out, because at most \(Self.fileLimit) files can be included, nested at most \(Self.depthLimit) deep; include fewer files, or nest them less deeply",
+        at: span)
       return nil
     }
     let kind = fileSystem.kind(of: Path.join(root, path))

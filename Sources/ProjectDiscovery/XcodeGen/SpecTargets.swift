@@ -22,14 +22,15 @@ struct SpecTargets {
       guard case .object(let members) = targets.content else {
         add(
           .malformedSpec,
-          "the targets are expected by their names here, not \(targets.kindName)", targets.span)
+          "'\(key)' must be an object with the targets by name, not \(targets.kindName)",
+          targets.span)
         continue
       }
       for member in members {
         guard case .object = member.value.content else {
           add(
             .malformedSpec,
-            "target '\(member.key)' must be an object, not \(member.value.kindName)",
+            "target '\(member.key)' must be an object, \(member.value.isNull ? "but is empty" : "not \(member.value.kindName)")",
             member.keySpan)
           continue
         }

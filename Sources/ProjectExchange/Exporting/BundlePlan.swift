@@ -428,12 +428,13 @@ extension Diagnostic {
   }
 
   fileprivate static func unreadable(_ reason: Diagnostic, _ kept: String) -> Diagnostic {
-    // Many reasons end with a way out of their own.
-    let way = reason.message.containsBytes(of: "; ") ? "" : "; correct it"
+    // The way out of many reasons is that of an import.
+    let parts = reason.message.split(separator: "; ", omittingEmptySubsequences: false)
+    let what = (parts.count > 1 ? parts.dropLast() : parts[...]).joined(separator: "; ")
     return Diagnostic(
       reason.id, .error,
-      "\(kept) is kept, since it is not known what would be lost: \(reason.message)\(way), "
-        + "or replace the \(kept) with '--force'",
+      "\(kept) is kept, since it is not known what would be lost: \(what); correct this, or "
+        + "replace the \(kept) with '--force'",
       at: reason.span)
   }
 
@@ -447,7 +448,7 @@ extension Diagnostic {
   fileprivate static func tableIsThere(_ path: String) -> Diagnostic {
     Diagnostic(
       .tableIsThere, .error,
-      "already exists, and holds something else; name another place with '--output', or replace all "
+      "already exists with other contents; name another place with '--output', or replace all "
         + "such files with '--force'", at: Span(file: path))
   }
 

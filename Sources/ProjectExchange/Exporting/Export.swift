@@ -257,9 +257,9 @@ extension Diagnostic {
     let isOne = languages.count == 1
     return Diagnostic(
       .noLanguage, .error,
-      "nothing is written, since \(names) \(isOne ? "is" : "are") neither known nor "
-        + "\(isOne ? "a language" : "languages") of the project; 'loquat export --force' exports "
-        + "\(isOne ? "it" : "them") anyway",
+      "nothing is written, since \(names) \(isOne ? "is neither a known language" : "are neither known languages") nor "
+        + "\(isOne ? "a language" : "languages") of the project; correct the \(isOne ? "tag" : "tags"), or "
+        + "use 'loquat export --force'",
       at: nil)
   }
 

@@ -28,7 +28,7 @@ extension ExportFormat {
       let name = "\(bundle.language).tmx"
       let note = Diagnostic(
         .noPlace, .note,
-        "\(left.counted("text")) with forms \(left == 1 ? "is" : "are") left out; a memory holds single texts only",
+        "\(left.counted("text")) of plural forms or other variations \(left == 1 ? "is" : "are") left out; a translation memory holds only texts without variations",
         at: Span(file: Path.join(folder, name)))
       return (
         [(name, memory.serialize(generator: "Loquat \(Loquat.version)"))], left > 0 ? [note] : []
@@ -79,7 +79,8 @@ extension XclocBundle {
 extension Diagnostic {
   fileprivate static func nothingFinished(_ path: String) -> Diagnostic {
     Diagnostic(
-      .nothingToExport, .warning, "no translation is finished, so nothing is written",
+      .nothingToExport, .warning,
+      "no finished translation fits into a '.strings' file, so nothing is written",
       at: Span(file: path))
   }
 }

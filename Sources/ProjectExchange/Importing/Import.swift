@@ -157,7 +157,7 @@ extension Workspace {
       let damaged = request.base.first { name in
         diagnostics.contains { $0.severity == .error && $0.span?.path.hasPrefix(name) == true }
       }
-      diagnostics.append(.baseNotRead(damaged ?? request.base.first))
+      diagnostics.append(.baseNotRead(damaged))
       result.completion = .failed
       return
     }
@@ -253,7 +253,10 @@ extension Diagnostic {
   fileprivate static func baseNotRead(_ name: String?) -> Diagnostic {
     Diagnostic(
       .baseNotRead, .error,
-      "the bundle of '--base' cannot be read completely, so it is not known who changed what; nothing is "
-        + "imported; name an undamaged copy", at: name.map { Span(file: $0) })
+      (name == nil
+        ? "not everything could be read" : "the bundle of '--base' cannot be read completely")
+        + ", so it is not known who changed what; nothing is imported; "
+        + (name == nil ? "correct the other errors first" : "name an undamaged copy"),
+      at: name.map { Span(file: $0) })
   }
 }

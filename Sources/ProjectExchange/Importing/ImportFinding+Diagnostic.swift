@@ -182,7 +182,7 @@ extension ImportFinding {
       return (
         .changedOnBothSides, .note,
         "'\(id)' was changed in '\(path)' and by the translator; "
-          + (side == .ours ? "yours stays" : "the translator's is taken")
+          + (side == .ours ? "yours stays" : "the translator's is preferred")
       )
     case .strange:
       return (
@@ -205,8 +205,8 @@ extension ImportFinding {
     case .left(.noForm):
       return (
         .pluralForms, .error,
-        "'Plural-Forms' of the header gives '\(id)' no single plural form of '\(language)', so it is not "
-          + "taken; correct 'Plural-Forms', or remove the text"
+        "'Plural-Forms' of the header does not map '\(id)' to exactly one plural form of '\(language)', so "
+          + "it is not taken; correct 'Plural-Forms', or remove the text"
       )
     case .left(.conflictingUnits):
       if let other = other?.unit.id, other != id {
@@ -265,7 +265,9 @@ extension ImportFinding {
     case .missingForm:
       (
         .missingPluralForm, .error,
-        "'\(key(in: id, path: path))' comes without the plural form 'other', which every language needs; it is not taken; add that form"
+        path.hasSuffix(".json")
+          ? "'\(id)' is one text of a new key, which is taken only with all of its texts, and not all can be taken; it is not taken; translate the others, too"
+          : "'\(key(in: id, path: path))' has no translation that can be taken for the plural form 'other', which every language needs; it is not taken; translate that form, too"
       )
     case .unfinishedChange:
       (

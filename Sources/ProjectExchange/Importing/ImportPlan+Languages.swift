@@ -92,7 +92,7 @@ extension ImportPlan {
       else { return nil }
       let span = source.span(file.range.lowerBound..<file.range.lowerBound)
       let canBeNew = discovery.languages.tag(for: name) != language
-      return .languageTaken(name, for: language, "translations", canBeNew: canBeNew, at: span)
+      return .languageTaken(name, for: language, "target", canBeNew: canBeNew, at: span)
     }
   }
 
@@ -109,7 +109,7 @@ extension ImportPlan {
       workspace.diagnostics.append(.otherSource(file.sourceLanguage, expected, path, at: span))
       return false
     }
-    let note = Diagnostic.languageTaken(file.sourceLanguage, for: expected, "sources", at: span)
+    let note = Diagnostic.languageTaken(file.sourceLanguage, for: expected, "source", at: span)
     if !workspace.diagnostics.contains(where: { $0.isSameFact(as: note) }) {
       workspace.diagnostics.append(note)
     }
@@ -129,7 +129,7 @@ extension Diagnostic {
     let advice = canBeNew ? "; '--new-language \(name)' makes it a language of its own" : ""
     return Diagnostic(
       .languageName, .note,
-      "language '\(name)' of the \(what) is taken for '\(language)', as the project calls it\(advice)",
+      "\(what) language '\(name)' is '\(language)' in the project\(advice)",
       at: span)
   }
 

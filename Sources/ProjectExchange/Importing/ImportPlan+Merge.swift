@@ -44,12 +44,12 @@ extension ImportPlan {
       sources[number].lostCount > 0 || !file.damaged.isEmpty
         || sources[number].problems.reach(.error)
     }
-    if isDamaged { return "a part of the returned files is damaged" }
+    if isDamaged { return "a part of the files to import is damaged" }
     let hasStates = target.place.kind == .catalog
     let isIdle = target.parts.allSatisfy { part in
       part.units.allSatisfy { rules.reasonToIgnore($0.unit, hasStates: hasStates) != nil }
     }
-    return isIdle ? "the returned files have no finished translation for it" : nil
+    return isIdle ? "no finished translation comes for it" : nil
   }
 
   private mutating func strings(
@@ -271,7 +271,7 @@ extension Diagnostic {
   fileprivate static func notReplaced(since reason: String, at path: String) -> Diagnostic {
     Diagnostic(
       .notReplaced, .warning,
-      "is not replaced as a whole, since \(reason); texts that they lack stay",
+      "is not replaced as a whole, since \(reason); its other texts stay",
       at: Span(file: path))
   }
 }

@@ -439,10 +439,11 @@ extension Diagnostic {
     _ file: XLIFFDocument.File, _ root: String, isEmpty: Bool, _ source: ImportSource
   ) -> Diagnostic {
     let name = root == "." ? "" : " '\(root)'"
+    let folder = root == "." ? "the current folder" : "folder\(name)"
     return Diagnostic(
       .wrongProject, .error,
       isEmpty
-        ? "folder\(name) has no table, no source file and no Xcode project; name the project with '--project'"
+        ? "\(folder) has no table, no source file and no Xcode project; name the project with '--project'"
         : "project\(name) has no folder for '\(file.original)'; correct \(source.placeOfPath), or name another project with '--project'",
       at: source.span(file.range.lowerBound..<file.range.lowerBound))
   }

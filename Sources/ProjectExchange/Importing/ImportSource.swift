@@ -226,14 +226,14 @@ extension Diagnostic {
   fileprivate static func noInput(_ path: String) -> Diagnostic {
     Diagnostic(
       .noBundle, .error,
-      "folder holds no '.xcloc' bundle and no XLIFF, PO or CSV file; name the file that came back",
+      "folder itself holds no '.xcloc' bundle and no XLIFF, PO or CSV file, and its subfolders are not searched; name a bundle, or a file or folder with translations",
       at: Span(file: path))
   }
 
   fileprivate static func passedFolder(_ path: String) -> Diagnostic {
     Diagnostic(
       .noBundle, .note,
-      "is not a bundle, so its contents are not imported; name it to import them",
+      "is a folder, but not a bundle, so its contents are left out; name it, too, to include them",
       at: Span(file: path))
   }
 
@@ -246,7 +246,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       .unsupportedFile, .error,
-      "cannot be imported; only bundles ('.xcloc', '.xcloc.zip') and '.xliff', '.xlf', '.po', '.csv' and '.tsv' files can",
+      "is not a file with translations; name a bundle ('.xcloc', '.xcloc.zip'), or a '.xliff', '.xlf', '.po', '.csv' or '.tsv' file",
       at: Span(file: path))
   }
 

@@ -71,7 +71,7 @@ package struct PseudoProject {
     _ language: LanguageTag, isRemoval: Bool, _ workspace: inout Workspace
   ) -> Bool {
     guard language != discovery.project.developmentLanguage else {
-      workspace.diagnostics.append(.realLanguage(language, "is the language of the sources"))
+      workspace.diagnostics.append(.realLanguage(language, "is the development language"))
       return false
     }
     guard !language.isPseudo else { return true }

@@ -234,7 +234,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .otherLanguage, .warning,
-      "XLIFF file is named '\(name)' in a bundle for '\(target)'; only its 'target-language' counts",
+      "XLIFF file is named '\(name)', but the bundle is for '\(target)'; the name has no effect; correct the one that is wrong",
       at: Span(file: path))
   }
 }

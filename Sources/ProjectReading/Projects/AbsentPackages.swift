@@ -50,7 +50,7 @@ extension Diagnostic {
       .missingPackages, .warning,
       "\(names.count.counted("package")) \(verb) not checked out: "
         + "\(names.prefix(shown).joined(separator: ", "))\(rest); texts passed to \(pronoun) may be missed; "
-        + "'\(command)' fetches \(pronoun)",
+        + "'\(command)' fetches \(pronoun), or says why it cannot",
       at: span)
   }
 }

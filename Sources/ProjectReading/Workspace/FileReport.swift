@@ -255,12 +255,12 @@ extension Diagnostic {
   package static func outsideFolder(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .error,
-      "a symbolic link on this path is broken or leads outside; replace it with a real file or folder",
+      "a symbolic link on this path is broken or leaves the folder that is read or written; replace it with a real file or folder",
       at: Span(file: path))
   }
 
   fileprivate static let nothingWritten = Diagnostic(
-    .nothingWritten, .note, "no file is changed, since one cannot be written", at: nil)
+    .nothingWritten, .note, "no file is changed, because all are changed together or none", at: nil)
 }
 
 extension WriteOutcome {

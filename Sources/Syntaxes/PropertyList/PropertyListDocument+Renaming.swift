@@ -24,7 +24,7 @@ extension PropertyListDocument {
         guard XMLEscaping.isRepresentable(name) else {
           throw ParseError(
             .malformedPlist,
-            "key '\(name)' has a control character, which XML cannot hold; choose another key",
+            "key '\(name)' has a character that XML cannot hold; choose another key",
             at: range(node).lowerBound)
         }
         var written: [UInt8] = []

@@ -105,7 +105,9 @@ package struct XMLParser {
     } else if isNext("<!DOCTYPE") {
       guard documentTypes == .withoutDeclarations else {
         throw ParseError(
-          .xmlDoctype, "document types are not read; remove '<!DOCTYPE …>'", at: offset)
+          .xmlDoctype,
+          "'<!DOCTYPE …>' is not supported in this file; remove it, and replace the entities that it declares with their texts",
+          at: offset)
       }
       guard current == nil, root == nil, document.documentType == nil else {
         throw error("'<!DOCTYPE' is allowed once, before the root")

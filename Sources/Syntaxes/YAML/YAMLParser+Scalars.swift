@@ -107,7 +107,10 @@ extension YAMLParser {
         fold.add(line[..<kept])
         (line, kept) = ([], 0)
         fold.breaks += skipBreaks()
-        if isDocumentEnd { throw error("the text has no closing quote", at: start) }
+        if isDocumentEnd {
+          throw error(
+            "the text has no closing quote before '---', '...' or the end of the file", at: start)
+        }
       } else {
         line.append(byte)
         offset += 1

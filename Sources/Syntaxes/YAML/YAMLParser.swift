@@ -44,7 +44,7 @@ struct YAMLParser {
       try skipToValue()
     }
     guard !isMarker(.minus) else { throw error("a second document begins; only the first is read") }
-    guard isAtEnd else { throw error("the indentation matches no line above") }
+    guard isAtEnd else { throw error("the indentation matches nothing that is open here") }
     return node
   }
 }
@@ -189,7 +189,7 @@ extension YAMLParser {
       try skipToValue()
     }
     guard isDocumentEnd || column <= own else {
-      throw error("the indentation matches no line above")
+      throw error("the indentation matches nothing that is open here")
     }
     return YAMLNode(.sequence(elements), start..<max(start + 1, end))
   }
@@ -205,7 +205,7 @@ extension YAMLParser {
       try add(key, value, to: &mapping)
       try skipToValue()
       guard !isDocumentEnd, column >= own else { break }
-      guard column == own else { throw error("the indentation matches no line above") }
+      guard column == own else { throw error("the indentation matches nothing that is open here") }
       if peek() == .minus, isBlank(1) { throw error("an element is where a key is expected") }
       if peek() == .questionMark, isBlank(1) { throw error("keys after '?' are not read") }
       guard let next = try self.key() else { throw error("expected a key with ':' after it") }

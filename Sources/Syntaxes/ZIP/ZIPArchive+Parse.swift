@@ -54,7 +54,7 @@ extension ZIPArchive {
     guard total <= sizeLimit, total <= harmlessSize || total / ratioLimit <= size else {
       throw ParseError(
         .archiveTooLarge,
-        "archive of \(size) bytes would expand to \(total) bytes; unpack it, and name the bundles",
+        "archive of \(size) bytes would expand to \(total) bytes, more than Loquat unpacks; unpack it yourself, and name the bundles",
         at: 0)
     }
   }

@@ -67,7 +67,7 @@ private struct ZIPWriter {
     let old = archive.bytes
     var record = Array(old[entry.record])
     guard record[42..<46] != [0xFF, 0xFF, 0xFF, 0xFF] else {
-      throw .unsupportedZIP("'\(entry.path)' is written for archives of several GB", at: 0)
+      throw .unsupportedZIP("'\(entry.path)' is stored in the ZIP64 format", at: 0)
     }
     record.replaceSubrange(42..<46, with: try place.littleEndianBytes)
     // The sizes may be repeated after the data.

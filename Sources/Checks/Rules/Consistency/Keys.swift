@@ -82,7 +82,9 @@ extension Rule {
     ],
     check: .table { table, report in
       guard !table.isSource, !table.entries.isEmpty else { return }
-      let missing = table.missing.filter { $0.key.features.contains(.letter) }
+      let missing = table.missing.filter {
+        $0.key.features.contains(.letter) || $0.key.features.contains(.nonASCII)
+      }
       guard let first = missing.first else { return }
       let some = missing.prefix(3).map { "'\($0.key.string)'" }.joined(separator: ", ")
       let count = "\(missing.count) of \(table.entries.count + table.missing.count) keys"

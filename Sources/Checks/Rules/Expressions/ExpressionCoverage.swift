@@ -47,12 +47,17 @@ extension Rule {
         uncovered.count <= set.limit
       else { return }
       let others = uncovered.count - 1
-      let more = others == 0 ? "" : ", nor for \(others) more up to \(set.limit)"
-      report.add("no expression is for \(uncovered.number)\(more); add one", set)
+      let numbers = others == 1 ? "1 other number" : "\(others) other numbers"
+      report.add(
+        others == 0
+          ? "\(uncovered.number) matches no expression; add an expression for it"
+          : "\(uncovered.number) and \(numbers) up to \(set.limit) match no expression; add an expression for them",
+        set)
     })
 
   static let unreachableExpression = Rule(
-    "unreachable-expression", .plurals, .note, "an expression is for no number",
+    "unreachable-expression", .plurals, .note,
+    "an expression matches none of the numbers that are tried",
     why: """
       Beside expressions for numbers, a text whose expression is for no whole number is never \
       shown, unless values are texts.
@@ -75,7 +80,8 @@ extension Rule {
       where counts[index] == 0 && !form.isText
         && !(-1_000..<0).contains(where: { form.matches(String($0)) == true })
       {
-        report.add("'\(form.name)' is for no whole number", set, form.name)
+        report.add(
+          "'\(form.name)' matches no whole number from -1000 to \(set.limit)", set, form.name)
       }
     })
 }

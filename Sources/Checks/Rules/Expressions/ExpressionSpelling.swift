@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let unknownExpression = Rule(
     "unknown-expression", .plurals, .warning,
-    "the name of a case is neither an expression nor the name of one",
+    "the name of a case is neither an expression nor the name of an expression",
     why: """
       Swifternalization takes such a name for a text, which only the same value matches. Names \
       come from 'expressions.json', or are built in: 'one', 'two', '>one' and 'other' everywhere, \
@@ -85,9 +85,12 @@ extension Rule {
           let first = difference.first
         else { continue }
         let right = categories[first].rawValue
-        let more = difference.count == 1 ? "" : ", and for \(difference.count - 1) more"
+        let others = difference.count - 1
+        let numbers = others == 1 ? "1 other number" : "\(others) other numbers"
         report.add(
-          "'\(form.name)' is wrong for \(first), whose form is '\(right)'\(more)", set, form.name)
+          "'\(form.name)' \(categories[first] == category ? "does not match" : "matches") \(first), whose form is '\(right)'"
+            + (others == 0 ? "" : ", and is wrong for \(numbers) up to \(set.limit)"), set,
+          form.name)
       }
     })
 }

@@ -19,7 +19,8 @@ extension Rule {
         let word = pair.target.bytes[end...].prefix { $0.isLetter }
         let range = specifier.range.lowerBound..<word.endIndex
         report.add(
-          "'\(pair.target.text(range))' is '%arg' followed by letters; separate the two", pair,
+          "'\(pair.target.text(range))' is read as '%arg' followed by '\(pair.target.text(end..<word.endIndex))'; separate the two, or correct the placeholder",
+          pair,
           at: range)
       }
     })

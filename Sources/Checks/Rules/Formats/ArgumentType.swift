@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let argumentType = Rule(
-    "argument-type", .formats, .error, "an argument is formatted as something else than it is",
+    "argument-type", .formats, .error, "a format specifier does not fit the type of its argument",
     why: """
       'String(format:)' trusts the specifier. A number that is read as an object crashes, an \
       object that is read as a number shows an address, and a 64-bit number that is read as a \
@@ -62,7 +62,7 @@ extension Report {
         let spelling = leaf.text.text(argument.range)
         if argument.placeholder.kind == .argument, own == nil, !pair.entry.isKeyAsText {
           add(
-            "'\(spelling)' is the number of a substitution, but the text belongs to none; use one such as '%lld'",
+            "'\(spelling)' is the number of a substitution, but the text belongs to none; use a format specifier such as '%lld'",
             pair.entry, .text(leaf.place), argument.range)
         }
         // An argument that only selects a form is not shown, so its type may be wrong: `%ld`.
@@ -72,10 +72,10 @@ extension Report {
         let kind: Placeholder.Kind
         let other: String
         if let own, own.place == argument.number, own.kind.isNumber {
-          (kind, other) = (own.kind, "its variable has it as \(own.kind.name)")
+          (kind, other) = (own.kind, "its substitution takes \(own.kind.name)")
         } else if let first = known[argument.number] {
-          let text = first.place == leaf.place ? "the text" : "another text of the key"
-          (kind, other) = (first.kind, "\(text) has it as \(first.kind.name) before")
+          let text = first.place == leaf.place ? "an earlier one" : "another text of the key"
+          (kind, other) = (first.kind, "\(text) reads it as \(first.kind.name)")
         } else {
           known[argument.number] = (argument.kind, leaf.place)
           continue
@@ -100,8 +100,10 @@ extension Report {
     let other = pair.isSource ? "key" : "source"
     let wanted = theirs.map { source.text($0.range) } ?? expected.spelling
     add(
-      "'\(spelling)' reads argument \(argument.number) as \(argument.kind.name), but the \(other) "
-        + "has '\(wanted)', \(expected.name)", pair.entry, .text(leaf.place), argument.range,
+      argument.placeholder.kind == .argument
+        ? "'\(spelling)' is the number of a substitution, but the text belongs to none; use a format specifier such as '\(wanted)'"
+        : "'\(spelling)' reads argument \(argument.number) as \(argument.kind.name), but the \(other) "
+          + "has '\(wanted)', \(expected.name)", pair.entry, .text(leaf.place), argument.range,
       notes: ["\(other): \(source.string)"])
   }
 }

@@ -10,6 +10,7 @@ extension Rule {
     flagged: [
       Example("en", "", "Hello %s", key: "a"), Example("en", "", "%1$s: %2$d", key: "b"),
       Example("en", "", "%S", key: "c"), Example("en", "", "名前 %s", key: "d"),
+      Example("en", "", "Tea%n", key: "e"),
     ],
     passing: [
       Example("en", "", "Hello %@", key: "a"), Example("en", "", "50% sale", key: "b"),
@@ -19,9 +20,12 @@ extension Rule {
       guard pair.isSource else { return }
       for specifier in pair.target.specifiers
       where specifier.counts && [.cString, .wideString, .write].contains(specifier.kind) {
+        let way =
+          specifier.kind == .write
+          ? "remove it, or write '\\n' for a line break" : "write '%@' and pass a string"
         report.add(
-          "'\(pair.target.text(specifier.range))' takes \(specifier.kind.name); write '%@' and "
-            + "pass a string", pair, at: specifier.range)
+          "'\(pair.target.text(specifier.range))' takes \(specifier.kind.name); \(way)", pair,
+          at: specifier.range)
       }
     })
 }

@@ -2,7 +2,8 @@ import CatalogModel
 
 extension Rule {
   static let changedPrecision = Rule(
-    "changed-precision", .formats, .warning, "a number has other digits than in the source",
+    "changed-precision", .formats, .warning,
+    "a number has other flags, or another width or precision, than in the source",
     why: """
       '%f' shows six digits after the point where '%.1f' shows one. The digits and the width of a \
       number seldom depend on the language.
@@ -31,7 +32,7 @@ extension Rule {
           continue
         }
         report.add(
-          "'\(pair.target.text(argument.range))' shows other digits than "
+          "'\(pair.target.text(argument.range))' has other flags, or another width or precision, than "
             + "'\(pair.source.text(other.range))' of the source", pair, at: argument.range)
       }
     })

@@ -2,9 +2,9 @@ import CatalogModel
 
 extension Rule {
   static let missingNumber = Rule(
-    "missing-number", .formats, .warning, "a form of a variable does not show its number",
+    "missing-number", .formats, .warning, "a form of a substitution does not show its number",
     why: """
-      '%arg' is the number in the forms of a variable. A form for several numbers that does not \
+      '%arg' is the number in the forms of a substitution. A form for several numbers that does not \
       show which one it is leaves people guessing.
       """,
     flagged: [
@@ -29,7 +29,8 @@ extension Rule {
         let sources = pair.source.all.filter { $0.place.substitution == name }
         guard (others + sources).contains(where: { showsNumber($0.text) }) else { continue }
         report.add(
-          "form '\(category.rawValue)' of variable '\(name)' lacks '%arg', the number", pair.entry,
+          "form '\(category.rawValue)' of substitution '\(name)' does not show the number, which is '%arg' in a string catalog",
+          pair.entry,
           .text(leaf.place))
       }
     })

@@ -22,10 +22,13 @@ extension Rule {
       guard pair.place.substitution == nil else { return }
       let names = pair.entry.arguments.names
       guard let (bare, numbered) = FormatArguments(pair.target, names: names).mixed else { return }
-      let what = numbered.position == nil ? "has a name and another place" : "has one"
+      let (what, way) =
+        numbered.position == nil
+        ? ("is named and out of order", "number or name all arguments")
+        : ("has one", "number all arguments or none")
       report.add(
         "'\(pair.target.text(bare.range))' has no number, but "
-          + "'\(pair.target.text(numbered.range))' \(what); number all arguments or none", pair,
+          + "'\(pair.target.text(numbered.range))' \(what); \(way)", pair,
         at: bare.range)
     })
 }

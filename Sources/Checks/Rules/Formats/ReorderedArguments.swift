@@ -27,7 +27,7 @@ extension Rule {
       for (difference, leaf, source) in pair.argumentDifferences {
         guard case .reordered(let argument) = difference else { continue }
         report.add(
-          "arguments have another order than in the source; number them, such as '%1$@'",
+          "arguments are in another order than in the source; number them, as in '%1$@'",
           pair.entry, .text(leaf.place), argument.range, notes: ["source: \(source.string)"])
       }
       if pair.isSource { report.addExchangedVariables(in: pair) }
@@ -63,8 +63,9 @@ extension Report {
         }
         guard first != argument.number else { continue }
         add(
-          "variable '\(name)' reads argument \(argument.number) here and argument \(first) in "
-            + "another text of the key; number it", pair.entry, .text(leaf.place), argument.range)
+          "substitution '\(name)' reads argument \(argument.number) here and argument \(first) in "
+            + "another text of the key; number it, as in '%\(first)$#@\(name)@'", pair.entry,
+          .text(leaf.place), argument.range)
       }
     }
   }

@@ -3,10 +3,10 @@ import CatalogModel
 extension Rule {
   static let undeclaredSubstitution = Rule(
     "undeclared-substitution", .formats, .error,
-    "a text refers to a variable that does not exist",
+    "a text refers to a substitution that its language does not have",
     why: """
-      '%#@teas@' is replaced by the forms of the variable 'teas'. Names are never translated: \
-      without a variable of that name people see nothing, or the name.
+      '%#@teas@' is replaced by the forms of the substitution 'teas'. Names are never translated: \
+      without a substitution of that name people see nothing, or the name.
       """,
     flagged: [
       Example("de", "%#@count@ left", "%#@anzahl@ übrig"),
@@ -55,7 +55,8 @@ extension Rule {
             ? "; the source has one, and each language needs its own"
             : meant.map { "; did you mean '\($0)'?" } ?? ""
           report.add(
-            "no variable is called '\(name)'" + hint, pair.entry, .text(leaf.place), specifier.range
+            "no substitution is called '\(name)'" + hint, pair.entry, .text(leaf.place),
+            specifier.range
           )
         }
       }

@@ -28,7 +28,7 @@ extension Rule {
       for (number, specifier) in loose.enumerated().dropFirst()
       where loose[..<number].contains(where: { $0.kind == specifier.kind }) {
         report.add(
-          "several arguments of one type have no numbers, so translators cannot tell them apart; "
+          "several arguments of one type have no numbers, which translators need to reorder them; "
             + "number them", pair, at: specifier.range)
         return
       }

@@ -2,9 +2,9 @@ import CatalogModel
 
 extension Rule {
   static let unusedSubstitution = Rule(
-    "unused-substitution", .formats, .warning, "no text refers to a variable",
+    "unused-substitution", .formats, .warning, "a substitution is used by no text",
     why: """
-      The plural forms of a variable are shown where '%#@name@' stands in the text. Without it all \
+      The plural forms of a substitution are shown where '%#@name@' stands in the text. Without it all \
       that was translated for it is never seen.
       """,
     flagged: [
@@ -23,7 +23,7 @@ extension Rule {
       for substitution in pair.target.localization.substitutions
       where !used.contains(substitution.name) {
         report.add(
-          "no text refers to variable '\(substitution.name)' with '%#@\(substitution.name)@'; insert that, or remove the variable",
+          "no text refers to substitution '\(substitution.name)' with '%#@\(substitution.name)@'; insert that, or remove the substitution",
           pair.entry, .text(TextPath(in: substitution.name)))
       }
     })

@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let changedMarkdown = Rule(
-    "changed-markdown", .markup, .warning, "marks of Markdown are not closed in a translation",
+    "changed-markdown", .markup, .warning, "a Markdown mark has no partner in a translation",
     why: "A '**', '~~' or backtick without its partner is shown as it is, and formats nothing.",
     flagged: [
       Example("de", "Tea is **hot**", "Tee ist **heiß"),
@@ -18,7 +18,7 @@ extension Rule {
         guard pair.target.count(of: bytes) % 2 == 1, pair.source.count(of: bytes) % 2 == 0,
           pair.source.count(of: bytes) > 0
         else { continue }
-        report.add("'\(mark)' is opened and not closed", pair)
+        report.add("'\(mark)' has no partner", pair)
         return
       }
     })

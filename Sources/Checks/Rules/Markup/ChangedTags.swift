@@ -41,7 +41,7 @@ extension Rule {
   }
 
   static let unsafeTags = Rule(
-    "unsafe-tags", .markup, .error, "a translation adds a script or a handler",
+    "unsafe-tags", .markup, .error, "a translation adds a tag that can run code",
     why: """
       Texts with tags may be shown by a web view, which runs what it finds in them. Translations \
       come from outside and never need code.
@@ -68,7 +68,9 @@ extension Rule {
             pair.source.text($0.range).lowercased() == text
           })
         else { continue }
-        report.add("translation has a tag that runs code; remove it", pair, at: tag.range)
+        report.add(
+          "translation has a tag that can run code and that the source does not have; remove it",
+          pair, at: tag.range)
         return
       }
     })

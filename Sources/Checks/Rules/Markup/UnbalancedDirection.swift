@@ -2,7 +2,8 @@ import CatalogModel
 
 extension Rule {
   static let unbalancedDirection = Rule(
-    "unbalanced-direction", .markup, .error, "marks of direction are opened and not closed",
+    "unbalanced-direction", .markup, .error,
+    "a directional formatting character has no partner",
     why: """
       U+2066 to U+2068 and U+202A to U+202E turn the direction of what follows until they are \
       closed. One without its partner turns the rest of the line, and can hide a part of the text.
@@ -33,9 +34,10 @@ extension Rule {
         }
       }
       guard let place = wrong ?? open.last?.range else { return }
-      let scalar = pair.target.text(place).unicodeScalars.first?.value ?? 0
-      let name = "U+" + String(scalar, radix: 16, uppercase: true)
+      let name = pair.target.text(place).unicodeScalars.first?.codePoint ?? ""
       report.add(
-        "\(name) has no partner that \(wrong == nil ? "closes" : "opens") it", pair, at: place)
+        wrong == nil
+          ? "\(name) has no partner that closes it"
+          : "\(name) closes nothing, or not what was opened last", pair, at: place)
     })
 }

@@ -46,13 +46,18 @@ extension Rule {
         {
           let numbers = pair.words.samples[category] ?? []
           guard numbers.count > 1 else { continue }
-          let sample = numbers.prefix(3).map(String.init).joined(separator: ", ")
+          let sample = Self.sample(of: numbers)
           report.add(
             "'\(category.rawValue)' is for \(sample) in '\(pair.language)', but its text does not "
               + "show the number", pair.entry, .text(leaf.place))
         }
       }
     })
+
+  /// Returns the first three of the numbers, as a phrase that says whether there are more.
+  static func sample(of numbers: [Int]) -> String {
+    numbers.prefix(3).map(String.init).joined(separator: ", ") + (numbers.count > 3 ? ", …" : "")
+  }
 
   private static let english: [PluralCategory: String] = [.one: "%lld file", .other: "%lld files"]
 }

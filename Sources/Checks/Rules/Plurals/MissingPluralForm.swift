@@ -36,7 +36,7 @@ extension Rule {
         }
         guard let first = missing.first else { continue }
         let numbers = (pair.words.samples[first] ?? []).filter { $0 > 0 || first == .zero }
-        let sample = numbers.prefix(3).map(String.init).joined(separator: ", ")
+        let sample = sample(of: numbers)
         report.add(
           "'\(pair.language)' needs \(missing.count > 1 ? "forms" : "a form") for \(missing.list)"
             + (sample.isEmpty ? "" : "; '\(first.rawValue)' is for \(sample)"), pair.entry,

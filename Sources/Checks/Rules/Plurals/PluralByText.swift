@@ -19,8 +19,8 @@ extension Rule {
           kind == .object || kind == .cString || kind == .wideString
         else { continue }
         report.add(
-          "variable '\(substitution.name)' chooses plural forms by '%\(substitution.specifier)', "
-            + "which is not a number; use one such as '%lld'", pair.entry,
+          "substitution '\(substitution.name)' chooses plural forms by '%\(substitution.specifier)', "
+            + "which does not take a number; use a specifier such as '%lld'", pair.entry,
           .text(TextPath(in: substitution.name)))
       }
     })

@@ -27,7 +27,8 @@ extension Rule {
         let known = Device.known.map { $0.name }
         let closest = device.name.lowercased().closest(among: known)
         let hint = closest.map { "; did you mean '\($0)'?" } ?? ""
-        report.add("no device is called '\(device.name)'\(hint)", pair.entry, .text(leaf.place))
+        report.add(
+          "'\(device.name)' is not a known device name\(hint)", pair.entry, .text(leaf.place))
       }
     })
 

@@ -70,7 +70,9 @@ extension Rule {
         guard let comment = use.comment, use.hasComment,
           use.text.specifiers.contains(where: { $0.counts }), !use.explains(comment)
         else { continue }
-        report.add("comment explains no argument of '\(use.text.string)'", use)
+        report.add(
+          "comment does not seem to explain the arguments of '\(use.text.string)'; say what each of them is",
+          use)
       }
     })
 
@@ -109,7 +111,8 @@ extension Rule {
         }
         guard other.comment != use.comment else { continue }
         report.add(
-          "comment differs from that of \(other.span.place); two meanings need two keys", use)
+          "comment differs from the one at \(other.span.place); use one comment, or two keys if the meanings differ",
+          use)
       }
     })
 }

@@ -14,6 +14,7 @@ extension Rule {
     ],
     passing: [
       Example(code: #"let t = Text("Order today")"#),
+      Example(code: #"let w = NSLocalizedString("OK", comment: "").size().width + 16"#),
       Example(code: #"let t = String(localized: "Order \(tea) today")"#),
       Example(code: #"let t = NSLocalizedString("Order", comment: "")"#),
     ],
@@ -54,14 +55,14 @@ extension Rule {
         let isSwift = ![".m", ".mm", ".h"].contains { use.span.path.hasSuffix($0) }
         report.add(
           isSwift
-            ? "'String(format:)' does not write the digits of the user; add 'locale: .current' after the format, or write 'String(localized:)' with an interpolation"
-            : "'stringWithFormat:' does not write the digits of the user; write 'localizedStringWithFormat:'",
+            ? "the format has no locale, so numbers are not shown in the user's digits; add 'locale: .current' after the format, or write 'String(localized:)' with an interpolation"
+            : "the format has no locale, so numbers are not shown in the user's digits; make the text with 'localizedStringWithFormat:'",
           use)
       }
     })
 
   static let edgeSpaceInSource = Rule(
-    "space-at-edge", .sources, .note, "a string of the code begins or ends with a space",
+    "space-at-edge", .sources, .note, "a string in the code begins or ends with white space",
     why: """
       A space at an end is there to join the text with another, whose place differs between \
       languages; translators and tools lose it easily.
@@ -78,7 +79,9 @@ extension Rule {
     check: .uses { uses, report in
       for use in uses where use.text.features.contains(.edgeSpace) && !use.text.isBlank {
         guard !use.text.leadingSpace.isEmpty || !use.text.trailingSpace.isEmpty else { continue }
-        report.add("string begins or ends with a space, to be joined with others", use)
+        report.add(
+          "string begins or ends with white space; remove it, or write one string with arguments if it is joined with others",
+          use)
       }
     })
 }

@@ -94,7 +94,7 @@ extension Rule {
     for (number, argument) in passed.enumerated() {
       guard let kind = taken[number + 1]?.kind, !argument.fits(kind) else { continue }
       report.add(
-        "argument \(number + 1) of '\(use.api)' is \(argument.name), but the text of "
+        "argument \(number + 1) that '\(use.api)' passes is \(argument.name), but the text of "
           + "'\(use.key.string)' takes \(kind.shown)", use)
     }
   }

@@ -22,10 +22,12 @@ extension Rule {
     check: .uses { uses, report in
       for use in uses {
         guard let missing = use.missingBundle else { continue }
-        let name = use.api.prefix { $0 != "(" }
+        let type = use.api.prefix { $0 != "(" }
+        let isString = use.api.hasPrefix("\(type)(localized:")
+        let name = isString ? "\(type)(localized:)" : String(type)
         report.add(
           missing.edit == nil
-            ? "'\(name)' looks the text up in the app, not in this package; give it 'Text(…, bundle: \(missing.name))'"
+            ? "'\(name)' looks the text up in the app, not in this package, and takes no bundle; show the text with 'Text(…, bundle: \(missing.name))', for example as a label"
             : "'\(name)' looks the text up in the app, not in this package; add 'bundle: \(missing.name)'",
           use, edit: missing.edit)
       }

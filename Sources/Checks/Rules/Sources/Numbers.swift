@@ -20,13 +20,14 @@ extension Rule {
       for use in uses where use.text.features.contains(.digit) && use.isText {
         guard let number = use.text.countedNumber else { continue }
         report.add(
-          "'\(use.text.text(number))' is a number in the text; insert it, so that it has the user's "
-            + "digits", use)
+          "'\(use.text.text(number))' is written into the text; pass the number as an argument, so that it is shown in the "
+            + "user's digits", use)
       }
     })
 
   static let gluedUnit = Rule(
-    "glued-unit", .sources, .warning, "a unit, a currency or a percent sign is glued to a number",
+    "glued-unit", .sources, .warning,
+    "a unit, a currency or a percent sign is written next to a number",
     why: """
       The sign, its place and the space beside it differ between languages: '5%' is '%5' in \
       Turkish, '5 %' in German. Format the number with its unit: '.percent', '.currency(code:)', \
@@ -44,12 +45,12 @@ extension Rule {
       for use in uses where use.text.features.contains(.percent) {
         guard !use.interpolations.isEmpty, let unit = use.gluedUnit else { continue }
         report.add(
-          "'\(unit)' is glued to a number; format the number with its unit instead", use)
+          "'\(unit)' is written next to a number; format the number with its unit instead", use)
       }
     })
 
   static let bareNumber = Rule(
-    "bare-number", .sources, .note, "a text is nothing but arguments",
+    "bare-number", .sources, .note, "a text has arguments, but no words",
     why: """
       '\\(count)' has nothing to translate, but becomes a key that puzzles translators. \
       'Text(count, format: .number)' and 'Text(verbatim:)' make no key.
@@ -66,7 +67,8 @@ extension Rule {
       for use in uses where !use.interpolations.isEmpty && use.value == nil {
         guard !use.text.hasLetterOutsideOfSpecifiers else { continue }
         report.add(
-          "text has nothing to translate; write 'Text(_:format:)' or 'Text(verbatim:)'", use)
+          "text has nothing to translate; write 'Text(_:format:)' or 'Text(verbatim:)', or a plain string where no 'Text' is accepted",
+          use)
       }
     })
 
@@ -93,7 +95,9 @@ extension Rule {
           }),
           !use.key.features.contains(.percent), !use.key.isBlank
         else { continue }
-        report.add("text has nothing to translate; write 'Text(verbatim:)'", use)
+        report.add(
+          "text has nothing to translate; write 'Text(verbatim:)', or a plain string where no 'Text' is accepted",
+          use)
       }
     })
 }

@@ -17,7 +17,7 @@ extension Rule {
     check: .pair(.any) { pair, report in
       guard pair.target.isBlank, !pair.source.isBlank, pair.place.isEmpty else { return }
       report.add(
-        "translation is empty; leave it out or translate '\(pair.source.string)'", pair,
+        "translation is blank; leave it out or translate '\(pair.source.string)'", pair,
         // Short words such as ' at ' may have no counterpart.
         severity: pair.source.letters.count < 5 ? .warning : nil)
     })

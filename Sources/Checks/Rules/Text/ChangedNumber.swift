@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let changedNumber = Rule(
-    "changed-number", .text, .warning, "a number of the source is not in the translation",
+    "changed-number", .text, .warning, "a number in the source is not in the translation",
     why: """
       A limit, a year or a version that changed on the way is wrong for everybody who reads it. \
       Digits of other scripts, and other separators, count as the same number.
@@ -21,40 +21,40 @@ extension Rule {
         pair.target.bytes.count < 2_000, !pair.target.isSame(pair.source)
       else { return }
       let wanted = numbers(in: pair.source)
-      guard wanted.contains(where: { $0.count > 1 }) else { return }
-      let found = numbers(in: pair.target)
+      guard wanted.contains(where: { $0.digits.count > 1 }) else { return }
+      let found = numbers(in: pair.target).map(\.digits)
       let all = found.joined()
-      for number in wanted where number.count > 1 && !found.contains(number) {
+      for (number, range) in wanted where number.count > 1 && !found.contains(number) {
         if found.isEmpty || all.containsBytes(of: number) { continue }
-        report.add("number \(number) of the source is not in the translation", pair)
+        report.add(
+          "the number '\(pair.source.text(range))' in the source is not in the translation", pair)
         return
       }
     })
 
   /// Returns the digits of each number in ASCII, in the order of the text, without single
-  /// separators between digits: `1234` for `1,234` or `1 234`. Skips specifiers.
-  private static func numbers(in text: CheckedText) -> [String] {
-    var result: [String] = []
-    var current = ""
-    var gap = 0
+  /// separators between digits: `1234` for `1,234` or `1 234`; and its UTF-8 range. Skips
+  /// specifiers.
+  private static func numbers(in text: CheckedText) -> [(digits: String, range: Range<Int>)] {
+    var result: [(digits: String, range: Range<Int>)] = []
+    // The end of the number that is being read: that of its last digit.
+    var end: Int?
+    var isAfterSeparator = false
     for (scalar, range) in text.scalars {
       if text.specifiers.contains(where: { $0.counts && $0.range.overlaps(range) }) { continue }
       if let digit = digit(scalar) {
-        if gap > 1 || gap == 1 && current.isEmpty {
-          if !current.isEmpty { result.append(current) }
-          current = ""
-        }
-        gap = 0
-        current.append("\(digit)")
-      } else if isSeparator(scalar), !current.isEmpty, gap == 0 {
-        gap = 1
+        if end == nil { result.append(("", range)) }
+        let last = result.count - 1
+        result[last] = (
+          result[last].digits + "\(digit)", result[last].range.lowerBound..<range.upperBound
+        )
+        (end, isAfterSeparator) = (range.upperBound, false)
+      } else if isSeparator(scalar), end != nil, !isAfterSeparator {
+        isAfterSeparator = true
       } else {
-        if !current.isEmpty { result.append(current) }
-        current = ""
-        gap = 0
+        (end, isAfterSeparator) = (nil, false)
       }
     }
-    if !current.isEmpty { result.append(current) }
     return result
   }
 

@@ -19,10 +19,11 @@ extension Rule {
       if !pair.isSource, pair.target.isSame(pair.source) { return }
       for (scalar, range) in pair.target.scalars where isControl(scalar) {
         if !pair.isSource, pair.source.scalars.contains(where: { $0.0 == scalar }) { continue }
-        let name = String(scalar.value, radix: 16, uppercase: true)
         report.add(
-          "text has U+\(String(repeating: "0", count: max(0, 4 - name.count)))\(name), which nobody "
-            + "can see; remove it", pair, at: range)
+          scalar == "\u{FFFD}"
+            ? "text has \(scalar.codePoint) in place of a character that could not be read; write that character"
+            : "text has \(scalar.codePoint), which does not belong in a text; remove it", pair,
+          at: range)
         return
       }
     })

@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let decomposedCharacter = Rule(
     "decomposed-character", .text, .note,
-    "a letter and its accent are two characters where one would do",
+    "a character is written as several code points where one would do",
     why: """
       It looks the same, but search, comparison by bytes and some fonts tell it apart; it usually \
       comes from file names on a Mac. The composed form (NFC) is what keyboards type.
@@ -25,7 +25,8 @@ extension Rule {
       else { return }
       let fixed = String(text.map { composed($0) ?? $0 })
       report.add(
-        "'\(new)' is written as \(character.unicodeScalars.count) characters", pair,
+        "'\(new)' is written as \(character.unicodeScalars.count) code points instead of one; use the composed form (NFC)",
+        pair,
         replacement: fixed)
     })
 

@@ -102,7 +102,8 @@ extension CheckedText {
 }
 
 extension ArraySlice<UInt8> {
-  /// The white space in words: `no space`, `a no-break space`, `2 spaces`. A tab counts as a space.
+  /// The white space in words: `no space`, `a no-break space`, `2 spaces`; code
+  /// points for a mixture: `U+0020 U+00A0`.
   fileprivate var spaceName: String {
     let text = String(decoding: self, as: UTF8.self)
     switch text {
@@ -111,7 +112,12 @@ extension ArraySlice<UInt8> {
     case "\u{A0}": return "a no-break space"
     case "\u{202F}": return "a narrow no-break space"
     case "\u{3000}": return "an ideographic space"
-    default: return "\(text.unicodeScalars.count) spaces"
+    case "\t": return "a tab"
+    default:
+      let count = text.unicodeScalars.count
+      if text.unicodeScalars.allSatisfy({ $0 == " " }) { return "\(count) spaces" }
+      if text.unicodeScalars.allSatisfy({ $0 == "\t" }) { return "\(count) tabs" }
+      return text.unicodeScalars.map(\.codePoint).joined(separator: " ")
     }
   }
 }

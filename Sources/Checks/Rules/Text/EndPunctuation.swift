@@ -24,37 +24,46 @@ extension Rule {
       guard pair.source.bytes.count >= 12, !pair.target.isBlank, pair.place.phrase == nil else {
         return
       }
-      let wanted = kind(pair.source, pair.words)
-      let found = kind(pair.target, pair.words)
-      guard wanted != found, !(pair.words.hasNoSpaces && (found == nil || wanted == nil)),
-        !(pair.words.code == "ja" && wanted == "?" && found == nil)
+      let wanted = mark(pair.source, pair.words)
+      let found = mark(pair.target, pair.words)
+      guard wanted?.kind != found?.kind,
+        !(pair.words.hasNoSpaces && (found == nil || wanted == nil)),
+        !(pair.words.code == "ja" && wanted?.kind == "?" && found == nil)
       else { return }
       let end = pair.target.bytes.count
-      report.add(
-        "translation ends with \(found.map { "'\($0)'" } ?? "no mark"), the source with "
-          + (wanted.map { "'\($0)'" } ?? "none"), pair, at: end..<end)
+      let message =
+        switch (found?.written, wanted?.written) {
+        case (let found?, let wanted?):
+          "translation ends with '\(found)', the source with '\(wanted)'"
+        case (let found?, nil): "translation ends with '\(found)', the source does not"
+        case (nil, let wanted): "the source ends with '\(wanted ?? "")', the translation does not"
+        }
+      report.add(message, pair, at: end..<end)
     })
 
-  /// Returns the English equivalent of the final mark: `.` for `。`, `?` for the Greek `;`, and `…`
-  /// for three dots at the very end. Skips closing quotes and brackets after the mark. Nil if the
-  /// text ends without a mark.
-  private static func kind(_ text: CheckedText, _ words: LanguageFacts) -> Character? {
+  /// Returns the final mark as it is written, with its English equivalent: `.` for `。`, `?` for the
+  /// Greek `;`, and `…` for three dots at the very end. Skips closing quotes and brackets after the
+  /// mark. Nil if the text ends without a mark.
+  private static func mark(
+    _ text: CheckedText, _ words: LanguageFacts
+  ) -> (kind: Character, written: String)? {
     let content = text.bytes.dropLast(text.trailingSpace.count)
     let tail = String(decoding: content.suffix(12), as: UTF8.self).unicodeScalars
     guard let last = tail.last(where: { !"\"'”’»)）」』*_\n".unicodeScalars.contains($0) }) else {
       return nil
     }
-    switch last {
-    case ".":
-      return tail.suffix(3).allSatisfy { $0 == "." } && tail.count > 2 ? "…" : "."
-    case "。", "।", "۔", "።", "։", "．": return "."
-    case "…", "⋯": return "…"
-    case "?", "？", "؟", "՞": return "?"
-    case "!", "！", "՜": return "!"
-    case ":", "：": return ":"
-    case ";", "；", "؛": return words.code == "el" && last == ";" ? "?" : ";"
-    case "\u{37E}": return "?"
-    default: return nil
-    }
+    let kind: Character? =
+      switch last {
+      case ".": tail.suffix(3).allSatisfy { $0 == "." } && tail.count > 2 ? "…" : "."
+      case "。", "।", "۔", "።", "։", "．": "."
+      case "…", "⋯": "…"
+      case "?", "？", "؟", "՞": "?"
+      case "!", "！", "՜": "!"
+      case ":", "：": ":"
+      case ";", "；", "؛": words.code == "el" && last == ";" ? "?" : ";"
+      case "\u{37E}": "?"
+      default: nil
+      }
+    return kind.map { ($0, $0 == "…" && last == "." ? "..." : String(last)) }
   }
 }

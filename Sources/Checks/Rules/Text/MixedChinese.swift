@@ -14,11 +14,14 @@ extension Rule {
     passing: [
       Example("zh-Hans", "Settings", "设置"), Example("zh-Hant", "Settings", "設定"),
       Example("ja", "Country", "国"), Example("zh-Hant-HK", "Hello", "你好"),
+      Example("zh-Hans-HK", "We", "我们"),
     ],
     check: .pair(.nonASCII) { pair, report in
       guard pair.words.code == "zh" else { return }
       let tag = pair.language.description
-      let isTraditional = ["Hant", "TW", "HK", "MO"].contains { tag.containsBytes(of: $0) }
+      let isTraditional =
+        !tag.containsBytes(of: "Hans")
+        && ["Hant", "TW", "HK", "MO"].contains { tag.containsBytes(of: $0) }
       let wrong = isTraditional ? simplified : traditional
       for (scalar, range) in pair.target.scalars where wrong.contains(scalar) {
         report.add(

@@ -28,7 +28,9 @@ extension Rule {
         }
         let word = pair.target.text(start..<offset)
         guard isDisguised(word) else { return false }
-        report.add("'\(word)' has Latin letters among others", pair, at: start..<offset)
+        report.add(
+          "'\(word)' mixes Latin letters with Cyrillic or Greek ones that look the same; type the word again",
+          pair, at: start..<offset)
         return true
       }
       for (scalar, range) in pair.target.scalars {

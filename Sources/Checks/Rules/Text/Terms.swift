@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let changedName = Rule(
-    "changed-name", .text, .warning, "a name was translated that stays as it is",
+    "changed-name", .text, .warning, "a translation lacks a name that is the same in all languages",
     why: """
       'names' in loquat.json lists the names of products and features that are the same \
       everywhere.
@@ -53,11 +53,11 @@ extension Rule {
       let target = CheckedText(pair.target.string.lowercased())
       for term in pair.words.terms where source.hasWord(Array(term.text.lowercased().utf8)) {
         let advice =
-          term.wanted.isEmpty ? "" : "; the word is '\(term.wanted.joined(separator: "' or '"))'"
+          term.wanted.isEmpty ? "" : "; use '\(term.wanted.joined(separator: "' or '"))'"
         if let word = term.unwanted.first(where: { target.has($0) }) {
-          report.add("'\(word)' is not used for '\(term.text)'\(advice)", pair)
+          report.add("'\(word)' must not be used for '\(term.text)'\(advice)", pair)
         } else if !term.wanted.isEmpty, !term.wanted.contains(where: { target.has($0) }) {
-          report.add("'\(term.text)' is translated in another way\(advice)", pair)
+          report.add("'\(term.text)' is not translated as agreed\(advice)", pair)
         }
       }
     })

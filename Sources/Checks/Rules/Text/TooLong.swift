@@ -11,21 +11,25 @@ extension Rule {
     ],
     passing: [
       Example("de", "Settings", "Einst.", comment: "Button [max:10]"),
-      Example("fr", "Tea", "Infusion", comment: "the maximum"), Example("ja", "Settings", "設定"),
+      Example("fr", "Tea", "Infusion", comment: "the maximum"),
+      Example("ru", "OK", "Хорошо", comment: "Card, max: 2 lines"), Example("ja", "Settings", "設定"),
     ],
     check: .text(.any) { pair, report in
       guard let comment = pair.entry.comment, let limit = limit(in: comment) else { return }
       let count = pair.target.string.count
       guard count > limit else { return }
-      report.add("text has \(count) characters; its comment allows \(limit)", pair)
+      report.add("text has \(count) characters; 'max' in its comment allows \(limit)", pair)
     })
 
   /// Returns the number after the first `max:` of a comment, or else after the first `MAX:`, such
-  /// as 20 in `Button, max: 20`. Nil without either, and if no number follows.
+  /// as 20 in `Button, max: 20`. Nil without either, if no number follows, and if the number counts
+  /// something else, as in `max: 2 lines`.
   private static func limit(in comment: String) -> Int? {
     let text = CheckedText(comment)
     guard let start = text.first("max:") ?? text.first("MAX:") else { return nil }
     let rest = text.bytes[start.upperBound...].drop { $0 == .space }
+    let unit = rest.drop { $0.isDigit }.drop { $0 == .space }
+    if ["line", "row", "word"].contains(where: { unit.starts(with: $0.utf8) }) { return nil }
     return Int(String(decoding: rest.prefix { $0.isDigit }, as: UTF8.self))
   }
 

@@ -16,11 +16,11 @@ extension Rule {
     check: .pair([.bracket, .square, .nonASCII]) { pair, report in
       let found = balances(pair.target)
       let wanted = balances(pair.source)
-      for (kind, name) in ["()", "[]", "{}"].enumerated()
+      for (kind, name) in ["parentheses", "square brackets", "braces"].enumerated()
       where found[kind] != 0 && wanted[kind] == 0 {
         let (more, fewer) = found[kind] > 0 ? ("opening", "closing") : ("closing", "opening")
         report.add(
-          "translation has \(more) brackets of '\(name)' without \(fewer) ones", pair)
+          "translation has more \(more) than \(fewer) \(name)", pair)
         return
       }
     })

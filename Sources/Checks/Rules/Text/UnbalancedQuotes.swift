@@ -20,7 +20,7 @@ extension Rule {
     ],
     check: .pair([.quote, .nonASCII]) { pair, report in
       guard let mark = lonely(pair.target), lonely(pair.source) == nil else { return }
-      report.add("'\(mark)' has no partner in the translation", pair)
+      report.add("a quotation mark such as '\(mark)' has no partner in the translation", pair)
     })
 
   /// Returns the last mark of the first kind of quotation marks that is odd in number; nil if
