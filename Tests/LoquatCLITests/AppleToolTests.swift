@@ -42,6 +42,26 @@ struct AppleToolTests {
       """,
       "Left.swift": "let name = \"\"\nlet a = NSLocalizedString(\"for \\(name)\", comment: \"\")\n",
       "Empty.swift": "",
+      // Sources that cannot be read completely, and what was made of one before.
+      "Open.m": "NSLocalizedString(@\"first\", @\"\");\nNSLocalizedString(@\"gone\", @\"c\"\n",
+      "Open.swift": "let z = \"\"\"\nlet a = String(localized: \"one\")\n",
+      "out/Open.stringsdata": "{}",
+      "Stars.m": #"NSLocalizedString(@"%*d %@", nil); NSLocalizedString(@"%d %@", nil);"#,
+      "Phones.xcstrings": """
+      { "sourceLanguage" : "en", "strings" : { "%lld x" : { "localizations" : { "de" : {
+        "variations" : { "plural" : { "other" : { "variations" : { "device" : { "other" : {
+          "stringUnit" : { "state" : "translated", "value" : "Mac" } } } } } } }
+      } } } }, "version" : "1.0" }
+      """,
+      "Kiosk/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kiosk", defaultLocalization: "en", targets: [.target(name: "Kiosk")])
+      """,
+      "Kiosk/Sources/Kiosk/Kiosk.swift": "let a = String(localized: \"Buy\", comment: \"verb\")\n",
+      "Kiosk/Sources/Kiosk/Localizable.xcstrings":
+        #"{ "sourceLanguage" : "en", "strings" : { }, "version" : "1.0" }"#,
       "Brace/Localizable.strings": "{\r\n  \"Assam\" = \"Edited\";\r\n  two = (1, 2);\r\n}\r\n",
       "Damaged/Localizable.strings": "\"Assam\" = \"Edited\"\n\"gone\" = \"Gone\";",
       "New.stringsdata": #"{ "source": "x", "tables": { }, "version": 2 }"#,
@@ -150,6 +170,9 @@ struct AppleToolTests {
     "genstrings -a -o Brace Pot.m",
     "genstrings -o Damaged Pot.m",
     "genstrings -o Old nowhere.m Pot.m",
+    "genstrings -o Old Open.m",
+    "genstrings -q -o Old Pot.m",
+    "genstrings Stars.m",
     "genstrings -encoding macintosh Mac.m",
     "genstrings -macRoman Mac.m",
     "genstrings Mac.m Pot.m",
@@ -177,6 +200,7 @@ struct AppleToolTests {
     "xcstringstool compile -o out --force-build-all-strings Tea.xcstrings",
     "xcstringstool compile -f stringsdictOnly Tea.xcstrings",
     "xcstringstool compile --serialization-format yaml Tea.xcstrings",
+    "xcstringstool compile Phones.xcstrings -o out",
     "xcstringstool sync Tea.xcstrings --stringsdata Pot.stringsdata",
     "xcstringstool sync Tea.xcstrings --stringsdata Pot.stringsdata --skip-marking-strings-stale",
     "xcstringstool sync --stringsdata Pot.stringsdata Bad.stringsdata -- Tea.xcstrings",
@@ -190,6 +214,7 @@ struct AppleToolTests {
     "xcstringstool extract -o out --modern-localizable-strings --output-format strings View.swift",
     "xcstringstool extract -o . --output-format xcstrings -s Tea Pot.m",
     "xcstringstool extract -o Old --append --output-format strings View.swift Pot.m",
+    "xcstringstool extract -o out Open.swift Open.m Empty.swift",
     "xcstringstool extract --all-swift-literals View.swift",
     "xcstringstool generate-symbols --language swift --output-directory out Tea.xcstrings",
     "xcstringstool generate-symbols --language objc --output-directory out Tea.xcstrings",
@@ -199,6 +224,7 @@ struct AppleToolTests {
     "ibtool --export-strings-file Main.storyboard Main.storyboard",
     "ibtool --compile Main.nib Main.storyboard",
     "xcodebuild -exportLocalizations -localizationPath out -project Shop -exportLanguage fr",
+    "xcodebuild -exportLocalizations -localizationPath out -project Kiosk -exportLanguage fr",
     "xcodebuild -exportLocalizations -localizationPath out -project Shop -quiet -sdk macosx A=B",
     "xcodebuild -exportLocalizations -localizationPath out -includeScreenshots",
     "xcodebuild -exportLocalizations -project Shop",

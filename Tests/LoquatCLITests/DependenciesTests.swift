@@ -161,9 +161,9 @@ struct DependenciesTests {
     ("/tea/kettle", "is on this machine; '--allow-file-remotes' allows that"),
     ("../kettle", "is on this machine; '--allow-file-remotes' allows that"),
     ("http://example.com/kettle", "uses 'http'; packages are fetched by https and ssh only"),
-    ("ssh://-oProxyCommand=id/x", "has a host or a user name that begins with '-'"),
+    ("ssh://-oProxyCommand=id/x", "has a host that begins with '-'"),
     ("-oProxyCommand=id:x", "begins with '-' and is not a URL"),
-    ("git@-oProxyCommand=id:x", "has a host or a user name that begins with '-'"),
+    ("git@-oProxyCommand=id:x", "has a host that begins with '-'"),
     ("https:///kettle", "has no host"),
     ("https://example.com/\\u0007", "contains a control character"),
   ])

@@ -82,7 +82,8 @@ extension XCStringsDocument {
   /// Returns the compiled form of each valid language in the catalog and of its source language,
   /// sorted by the bytes of their names. The source language is `en` if the catalog names no valid
   /// one. Each part that the compiled form cannot represent, and each reference to an argument or
-  /// substitution that does not exist, is a `not-compiled` warning.
+  /// substitution that does not exist, is a `not-compiled` warning; in a localization with a plural
+  /// form that varies further, it is an error, as for Apple's compiler.
   ///
   /// Like Apple's compiler, it leaves out `new` texts: they are untranslated, and in the source
   /// language the code has them anyway. The forms of a text are kept or left out together; those of
@@ -116,7 +117,9 @@ extension XCStringsDocument {
         }
       for loss in losses {
         let place = range(of: entry.key, LanguageTag(name), TextPath()) ?? 0..<0
-        list.add(.notCompiled, .warning, "'\(entry.key)' (\(name)): \(loss)", at: place)
+        list.add(
+          .notCompiled, localization.variesPluralForms ? .error : .warning,
+          "'\(entry.key)' (\(name)): \(loss)", at: place)
       }
     }
     for entry in keyed {
@@ -179,6 +182,14 @@ extension Localization {
       FormatString($0).placeholders.map { $0.specifier }.filter { $0.hasPrefix("#@") }
     }.map { String($0.dropFirst(2).dropLast()) }
     return names.filter { known.insert(Key($0)).inserted }
+  }
+
+  /// Whether a plural form varies further, such as by device.
+  fileprivate var variesPluralForms: Bool {
+    leaves.contains { leaf in
+      guard case .plural? = leaf.path.steps.dropLast().last else { return false }
+      return true
+    }
   }
 
   /// Whether the localization is compiled: a plain text or phrases unless `new`; any other content

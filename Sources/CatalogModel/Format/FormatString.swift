@@ -36,11 +36,14 @@ public struct FormatString: Sendable, Equatable {
 
   /// The text with argument numbers: `%@ of %lld` → `%1$@ of %2$lld` (apple-formats 4.4).
   ///
-  /// Unchanged if there are fewer than two placeholders, or if one has a number or argument name.
+  /// Unchanged if there are fewer than two placeholders, or if one has a number, an argument name,
+  /// or a width or precision that is an argument, as in `%*d`.
   public var numbered: String {
     let placeholders = placeholders
     guard placeholders.count > 1,
-      placeholders.allSatisfy({ $0.position == nil && ($0.name == nil || $0.kind == .variable) })
+      placeholders.allSatisfy({
+        $0.position == nil && $0.stars == 0 && ($0.name == nil || $0.kind == .variable)
+      })
     else { return text }
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

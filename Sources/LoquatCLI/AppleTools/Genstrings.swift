@@ -145,8 +145,8 @@ private struct GenstringsRun: Sendable {
     for line in result.ignoredValues {
       context.console.writeError("\(line.escapingControls)\n")
     }
-    if !isQuiet {
-      for warning in result.warnings { context.console.report(.warning, warning, by: name) }
+    for warning in (isQuiet ? [] : result.warnings) + result.losses {
+      context.console.report(.warning, warning, by: name)
     }
     if result.otherCount > 0 {
       let strings = result.otherCount.counted("string")

@@ -114,9 +114,13 @@ struct Xcodebuild: AppleTool {
       context.workspace.diagnostics = []
     }
     log("Extracting strings from code", context)
+    let told = await updateCatalogs(for: request, &context)
     log("Extracting strings from localizable files", context)
     log("Copying source language files", context)
     let result = try await context.workspace.export(request)
+    // The export reports most problems of the sources again.
+    let new = told.filter { !context.workspace.diagnostics.contains($0) }
+    context.workspace.diagnostics += new
     // Bundles that are kept or cannot be written have no files in the report.
     let bundles = result.bundles.filter { bundle in
       result.files.files.contains { Path.isInside($0.path, root: bundle.path) }
@@ -131,6 +135,28 @@ struct Xcodebuild: AppleTool {
       log("An xcloc was created at \(bundle.path)", context)
     }
     return max(ExitStatus(result.completion), result.files.status)
+  }
+
+  /// Updates the string catalogs of the project from its code, as Xcode's export does
+  /// (apple-formats 9.4): without its entry, the translation of a key would be refused when it
+  /// returns. Returns the problems.
+  private func updateCatalogs(
+    for request: ExportRequest, _ context: inout Context
+  ) async -> [Diagnostic] {
+    var update = ExtractRequest(project: request.project)
+    update.options = request.options
+    update.updatesCatalogsOnly = true
+    var workspace = context.workspace
+    // Whatever stops it stops the export as well, or concerns tables that it does not need.
+    guard let result = try? await workspace.extract(update) else { return [] }
+    guard result.completion == .done else {
+      return result.completion == .failed
+        ? [] : workspace.diagnostics.filter { $0.severity == .error }
+    }
+    let told = workspace.diagnostics
+    workspace.diagnostics = []
+    context.workspace = workspace
+    return told
   }
 
   private func importBundles(

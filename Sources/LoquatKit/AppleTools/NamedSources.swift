@@ -34,6 +34,8 @@ struct NamedStrings {
   /// Whether all files are source files that were read completely, without a detected character
   /// set.
   var isComplete = true
+  /// The paths of files with mistakes that may hide strings.
+  var damaged: Set<String> = []
 }
 
 extension Workspace {
@@ -54,7 +56,12 @@ extension Workspace {
     set.rewrite = { sources.rewritten($0) }
     var options = ScanOptions()
     options.macros = sources.routines
+    let known = diagnostics.count
     let found = await extractedStrings(from: set, options, .english)
+    let damages: Set<DiagnosticID> = [.unreadableCode, .malformedLiteral, .notUTF8]
+    result.damaged = Set(
+      diagnostics[known...].lazy.filter { damages.contains($0.id) && $0.severity >= .warning }
+        .compactMap { $0.span?.path })
     for string in found.strings {
       if sources.lookUps.contains(LookUps(string.cause)) {
         result.strings.append(string)

@@ -41,9 +41,10 @@ public struct SourceTablesResult: Sendable {
   public package(set) var otherCount = 0
   /// A line for each ignored value of a key with several, in the words of `genstrings`.
   public package(set) var ignoredValues: [String] = []
-  /// A line for each key with several comments, in the words of `genstrings`, and for each replaced
-  /// table whose old keys or texts are lost, or may be.
+  /// A line for each key with several comments, in the words of `genstrings`.
   public package(set) var warnings: [String] = []
+  /// A line for each replaced table whose old keys or texts are lost, or may be.
+  public package(set) var losses: [String] = []
   /// The report of the tables that were written or are unchanged.
   public package(set) var files: FileReport
 }
@@ -143,7 +144,7 @@ private struct SourceTable {
         workspace.diagnostics.append(.notReplaced(path, request))
         return nil
       }
-      if let text = losses.text(request.appendOption) { result.warnings.append("\(path): \(text)") }
+      if let text = losses.text(request.appendOption) { result.losses.append("\(path): \(text)") }
       return encoded(entries)
     }
     guard let parsed = workspace.parsedStrings(existing, path),

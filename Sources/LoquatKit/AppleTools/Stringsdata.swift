@@ -51,8 +51,8 @@ public struct StringsdataResult: Sendable {
 }
 
 extension Workspace {
-  /// Makes a `.stringsdata` file for each source that can be read; writes none if one cannot be
-  /// written.
+  /// Makes a `.stringsdata` file for each source that can be read completely; writes none if one
+  /// cannot be written. The others keep the files that they have, and `completion` is `failed`.
   ///
   /// - Throws: `FileError` if the folder cannot be written into.
   public mutating func stringsdata(
@@ -84,9 +84,15 @@ extension Workspace {
         count += 1
         name = "\(Path.stem(file))-\(count)"
       }
+      let path = Path.join(request.output, name + ".stringsdata")
+      guard !found.damaged.contains(file) else {
+        diagnostics.append(.notMade(from: file))
+        result.completion = .failed
+        continue
+      }
       let document = StringsdataDocument(source: source, strings: strings)
       try result.files.write(
-        document.serialize(), to: Path.join(request.output, name + ".stringsdata"), "", &self)
+        document.serialize(), to: path, "", &self)
     }
     if !result.files.commit(&self) { result.completion = .failed }
     return result
@@ -162,6 +168,13 @@ extension Workspace {
 }
 
 extension Diagnostic {
+  fileprivate static func notMade(from source: String) -> Diagnostic {
+    Diagnostic(
+      .notReplaced, .error,
+      "no '.stringsdata' file is made from it, because it could not be read completely, and any "
+        + "earlier one stays; correct the source", at: Span(file: source))
+  }
+
   fileprivate static func notSynced(_ path: String) -> Diagnostic {
     Diagnostic(
       .notMarked, .note,

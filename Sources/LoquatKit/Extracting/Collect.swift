@@ -77,6 +77,7 @@ extension Workspace {
     for table in tables { update.write(table, &result.files, &self) }
     if !result.files.commit(&self) {
       for folder in missing.reversed() { try? fileSystem.remove(folder) }
+      result.completion = .failed
     }
     return result
   }

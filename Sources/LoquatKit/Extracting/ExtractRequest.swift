@@ -18,6 +18,8 @@ public struct ExtractRequest: Sendable {
   /// What to do with keys that appear to be renamed in the code. Only keys that become stale are
   /// considered, so none without `marksUnused`.
   public var renames = Renames.ask
+  /// Whether to leave out tables that are not string catalogs.
+  package var updatesCatalogsOnly = false
   /// Whether to create files for tables that the code uses and that have none.
   public var createsTables = false
   /// Whether to add new tables to the Xcode project.

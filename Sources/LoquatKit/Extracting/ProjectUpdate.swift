@@ -71,6 +71,7 @@ package struct ProjectUpdate {
   private let isCheck: Bool
   private let marksUnused: Bool
   private let createsTables: Bool
+  private let updatesCatalogsOnly: Bool
   private let renames: ExtractRequest.Renames
   /// Xcode projects to write with the tables.
   fileprivate var projects: [OtherFile] = []
@@ -85,6 +86,7 @@ package struct ProjectUpdate {
     isCheck = request.isCheck
     marksUnused = request.marksUnused
     createsTables = request.createsTables
+    updatesCatalogsOnly = request.updatesCatalogsOnly
     renames = request.renames
     result = ExtractResult(
       FileReport(isCheck: isCheck, tellsFindings: tellsFindings, telling))
@@ -118,7 +120,10 @@ package struct ProjectUpdate {
       }
     }
     update(project, texts, isBeside: true, &workspace)
-    _ = result.files.commit(&workspace)
+    if !result.files.commit(&workspace) {
+      result.completion = .failed
+      result.changes = []
+    }
     count(project, texts)
     let strangers = project.omissions.count { $0.reason == .noTarget }
     if strangers > 0 {
@@ -141,6 +146,7 @@ package struct ProjectUpdate {
     _ project: Project, _ texts: ProjectTexts, isBeside: Bool, _ workspace: inout Workspace
   ) {
     for (table, catalog) in texts.tables where table.path.hasPrefix("../") == isBeside {
+      if updatesCatalogsOnly, !table.isCatalog || !table.exists { continue }
       let path = project.path(of: table.path)
       if let kind = workspace.fileSystem.kind(of: path), kind != .file {
         workspace.diagnostics.append(.noTable(path, isFolder: kind == .directory))

@@ -53,8 +53,7 @@ extension Workspace {
     let text = Configuration(discovery.project).text(finding: .found(in: discovery.project, homes))
     try result.files.write(
       Array(text.utf8), to: names[0], discovery.project.targets.count.counted("target"), &self)
-    _ = result.files.commit(&self)
-    result.completion = .done
+    result.completion = result.files.commit(&self) ? .done : .failed
     return result
   }
 }

@@ -77,6 +77,13 @@ extension Workspace {
       result.completion = .refused
       return result
     }
+    if let output = request.output, bundles.count > 1 {
+      throw FileError(
+        path: output,
+        message:
+          "is one file, but there are \(bundles.count) languages; name one of them with '--language', or leave out '--output'",
+        id: .invalidValue)
+    }
     for bundle in bundles {
       let path = request.output ?? "\(bundle.language)\(request.isReadOnly ? "-preview" : "").html"
       guard try mayReplace(path, request) else {

@@ -27,8 +27,9 @@ public struct ObjectiveCCallScanner: Sendable {
   private static func bit(_ length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 
   /// Returns the calls in source order; and in `mistake` the first unterminated comment or
-  /// Objective-C string, which may hide other calls, nil if there is none. In a file that contains
-  /// none of the names, an unterminated string may be missed.
+  /// Objective-C string, which may hide other calls, or the first macro whose arguments have no
+  /// closing parenthesis; nil if there is none. In a file that contains none of the names, an
+  /// unterminated string may be missed.
   public func calls(
     in text: SourceText
   ) -> (calls: [ObjectiveCCall], mistake: SyntaxTree.Mistake?) {
@@ -38,16 +39,21 @@ public struct ObjectiveCCallScanner: Sendable {
       return ([], nil)
     }
     let stream = CTokenStream(text)
+    var mistake = stream.open.map { SyntaxTree.Mistake(kind: .openLiteral, range: $0) }
     let calls: [ObjectiveCCall] = stream.tokens.indices.compactMap { index in
       let token = stream.tokens[index]
       guard token.kind == .word, lengths & Self.bit(token.range.count) != 0 else { return nil }
       let name = String(decoding: stream.bytes(at: index), as: UTF8.self)
-      if macros.contains(name), let call = stream.call(name, at: index) { return call }
+      if macros.contains(name) {
+        if let call = stream.call(name, at: index) { return call }
+        if mistake == nil, stream.isPunctuation(.leftParenthesis, at: index + 1) {
+          mistake = SyntaxTree.Mistake(
+            kind: .unpairedBracket, range: stream.originalRange(index + 1..<index + 2))
+        }
+      }
       return selectors[name].flatMap { stream.message($0, at: index) }
     }
-    return (
-      calls, stream.open.map { SyntaxTree.Mistake(kind: .openLiteral, range: $0) }
-    )
+    return (calls, mistake)
   }
 }
 
