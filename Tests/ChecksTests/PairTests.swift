@@ -24,6 +24,8 @@ struct PairTests {
     ("100% sure", "100% sicher"), ("Save 50%!", "Spare 50%!"), ("50% sale", "50% Ausverkauf"),
     ("100%sure", "100%sicher"), ("5 % of all", "5 % von allem"), ("50%off", "50%aus"),
     ("%d%% of %d", "%d %% von %d"), ("Hi", "%"), ("100%, %@!", "100 %%, %@!"),
+    ("“Please wait a moment...”", "„Bitte einen Moment warten…“"),
+    ("Say “please wait!”", "Sagen Sie »bitte warten!«"),
   ])
   func `is right`(_ source: String, _ target: String) {
     let rules = findings(source, target).map(\.rule)
@@ -34,6 +36,14 @@ struct PairTests {
     let finding = findings("Ärger %@ %lld", "Ärger %@ %d").first
     #expect(finding?.range == 10..<12)
     #expect(finding?.message.contains("'%lld'") == true)
+  }
+
+  /// Of marks that keyboards mix, it names one of those that are odd in number together.
+  @Test(arguments: [("「a", "「"), ("\"a”, 「b", "「"), ("\"a”, „b", "\""), ("a“, 「b", "“")])
+  func `names the quotation mark without a partner`(_ target: String, _ mark: String) {
+    let messages = findings("a, b", target).filter { $0.rule.name == "unbalanced-quotes" }
+      .map(\.message)
+    #expect(messages == ["a quotation mark such as '\(mark)' has no partner in the translation"])
   }
 
   /// The time must be linear in the length of any text.

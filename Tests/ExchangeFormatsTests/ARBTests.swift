@@ -59,14 +59,14 @@ struct ARBTests {
 
   /// Texts that are left out, and the reason.
   @Test(arguments: [
-    ("{kind, select, green{Green} other{Tea}}", "'select' of 'kind' has no place in a catalog"),
-    ("{day, date, ::yMd}", "'date' of 'day' has no place in a catalog"),
+    ("{kind, select, green{Green} other{Tea}}", "'select' of 'kind' cannot be converted"),
+    ("{day, date, ::yMd}", "'date' of 'day' cannot be converted"),
     (
       "{n, plural, other{{m, plural, other{x}}}}",
-      "a choice by 'm' inside of another one has no place in a catalog"
+      "a choice by 'm' inside of another one cannot be converted"
     ),
-    ("{n, plural, =7{Seven} other{x}}", "the plural form '=7' has no place in a catalog"),
-    ("{n, plural, =1{x} one{y} other{z}}", "two texts are for the plural form 'one'"),
+    ("{n, plural, =7{Seven} other{x}}", "the plural form '=7' cannot be converted"),
+    ("{n, plural, =1{x} one{y} other{z}}", "there are two texts for the plural form 'one'"),
   ])
   func `names what a catalog cannot say`(_ text: String, _ message: String) throws {
     let file = #"{"k": "\#(text)", "other": "Tea"}"#
@@ -234,34 +234,34 @@ struct ARBTests {
       (
         "Due {d}", #""d": {"type": "DateTime", "format": "yMMMd"}"#,
         [
-          "the attribute 'format' of the placeholder 'd' has no place in a catalog",
+          "the attribute 'format' of the placeholder 'd' cannot be converted",
           "the type 'DateTime' of the placeholder 'd' becomes 'String'",
         ]
       ),
       (
         "{a}", #""a": {"type": "double", "optionalParameters": {"symbol": "$"}, "example": "3"}"#,
         [
-          "the attribute 'optionalParameters' of the placeholder 'a' has no place in a catalog",
-          "the attribute 'example' of the placeholder 'a' has no place in a catalog",
+          "the attribute 'optionalParameters' of the placeholder 'a' cannot be converted",
+          "the attribute 'example' of the placeholder 'a' cannot be converted",
         ]
       ),
       (
         "{howMany, plural, one{One} other{Many}}", #""howMany": {"type": "int"}"#,
         [
-          "the name 'howMany' of the number that chooses the form becomes 'count'",
-          "the type 'int' of the placeholder 'howMany' becomes 'num'",
+          "the name 'howMany' of the number that chooses the form is lost",
+          "the type 'int' of the placeholder 'howMany' is lost",
         ]
       ),
       (
         "{n, plural, one{One} other{{n} of}}", #""n": {"type": "num", "format": "compact"}"#,
         [
-          "the attribute 'format' of the placeholder 'n' has no place in a catalog",
+          "the attribute 'format' of the placeholder 'n' cannot be converted",
           "the type 'num' of the placeholder 'n' becomes 'double'",
         ]
       ),
       (
         "Tea", #""n": {"type": "int"}"#,
-        ["the placeholder 'n', which is not in the text, has no place"]
+        ["the placeholder 'n', which is not in the text, is lost"]
       ),
       (
         "{who}", #""who": {"type": "Object"}"#,

@@ -113,10 +113,17 @@ struct POTests {
       "msgid \"a\nmsgstr \"\"\n",
       ["1:7 the text has no closing quote, so the message is left out; add the quote"]
     ),
-    ("msgid \"a\"\nmsgtsr \"b\"\nmsgstr \"\"", ["2:1 'msgtsr' is not a keyword of PO"]),
+    (
+      "msgid \"a\"\nmsgtsr \"b\"\nmsgstr \"\"",
+      [
+        "2:1 'msgtsr' is not a keyword of PO, so the message is left out; correct or remove the line"
+      ]
+    ),
     (
       "msgid \"a\"\nmsgstr[x] \"b\"\nmsgstr \"\"",
-      ["2:1 the number of a plural form is expected, such as 'msgstr[0]'"]
+      [
+        "2:1 'msgstr' has no number from 0 to 99 in its brackets, so the message is left out; write one, as in 'msgstr[0]'"
+      ]
     ),
     (
       "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1]\n",
@@ -126,7 +133,12 @@ struct POTests {
       "\"a\"\n",
       ["1:1 the text follows no keyword such as 'msgstr', and is left out; add the keyword"]
     ),
-    ("@\n", ["1:1 nothing in a PO file begins with this character"]),
+    (
+      "@\n",
+      [
+        "1:1 nothing in a PO file begins with this character, so the line is skipped; correct or remove the line"
+      ]
+    ),
     (
       "msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"\n",
       ["3:1 the message appears twice; keep one of them"]

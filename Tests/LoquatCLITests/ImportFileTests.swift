@@ -132,7 +132,7 @@ import Testing
       ], "import fr.csv",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
-      ! fr.csv:2:1: error: the row has more cells than the first row, and is left out; put texts that contain a separator, such as a comma, in quotes [csv-row]
+      ! fr.csv:2:1: error: the row has more cells than the first row, and is left out; put texts that contain a comma in quotes [csv-row]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1
       """),

@@ -337,7 +337,7 @@ import Testing
           #""Content-Type: text/plain; charset=ISO-2022-JP\n""#, #"msgstr "\033$B$\"""#)
       ], "import fr.po",
       """
-      ! fr.po:4:36: error: the header names the charset 'ISO-2022-JP', and only UTF-8 is read; convert the file with 'msgconv --to-code=UTF-8' [po-charset]
+      ! fr.po:4:36: error: the header names the charset 'ISO-2022-JP', which is not read; convert the file with 'msgconv --to-code=UTF-8' [po-charset]
       ! nothing to import
       exit 1
       """),

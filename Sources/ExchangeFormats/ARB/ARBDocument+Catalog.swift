@@ -13,7 +13,7 @@ extension ARBDocument {
     var catalog = Catalog(table: table, sourceLanguage: sourceLanguage, entries: [])
     var losses = attributes.map {
       CatalogLoss(
-        key: $0, part: .entry, message: "an attribute of the file has no place in a catalog")
+        key: $0, part: .entry, message: "an attribute of the file cannot be converted")
     }
     var places: [Key: Int] = [:]
     for old in entries {
@@ -23,7 +23,7 @@ extension ARBDocument {
             key: old.key, language: language.description, part: part, message: message))
       }
       for name in old.unknownAttributes {
-        lose(.comment, "the attribute '\(name)' has no place in a catalog")
+        lose(.comment, "the attribute '\(name)' cannot be converted")
       }
       var reader = ARBTextReader(old.placeholders)
       guard let localization = reader.localization(old.message) else {
@@ -60,25 +60,32 @@ extension ARBDocument.Entry {
     var names: [String: String] = [:]
     if let name = message.onlyNumber, let other = written?.onlyNumber, other != name {
       losses.append(
-        (.comment, "the name '\(name)' of the number that chooses the form becomes '\(other)'"))
+        (.comment, "the name '\(name)' of the number that chooses the form is lost"))
       names[name] = other
     }
     for (name, placeholder) in placeholders.sorted(by: { $0.key < $1.key }) {
       guard arguments.contains(name) else {
         losses.append(
-          (.comment, "the placeholder '\(name)', which is not in the text, has no place"))
+          (.comment, "the placeholder '\(name)', which is not in the text, is lost"))
         continue
       }
       for attribute in placeholder.unknownAttributes {
         losses.append(
           (
             attribute == "example" || attribute == "description" ? .comment : .text,
-            "the attribute '\(attribute)' of the placeholder '\(name)' has no place in a catalog"
+            "the attribute '\(attribute)' of the placeholder '\(name)' cannot be converted"
           ))
       }
-      guard let type = placeholder.type, let new = kept[names[name] ?? name]?.type, type != new
+      guard let type = placeholder.type, let new = kept[names[name] ?? name],
+        let newType = new.type, type != newType
       else { continue }
-      losses.append((.text, "the type '\(type)' of the placeholder '\(name)' becomes '\(new)'"))
+      // Without a spelling in the text, the new type is only a guess.
+      losses.append(
+        (
+          .text,
+          "the type '\(type)' of the placeholder '\(name)' "
+            + (new.format == nil ? "is lost" : "becomes '\(newType)'")
+        ))
     }
     return losses
   }
@@ -109,7 +116,7 @@ extension ARBMessage {
 private struct ARBTextReader {
   private let placeholders: [String: ARBPlaceholder]
   private var substitutions: [Substitution] = []
-  /// The reason for the last result of nil, such as `'select' of 'kind' has no place in a catalog`.
+  /// The reason for the last result of nil, such as `'select' of 'kind' cannot be converted`.
   private(set) var obstacle = ""
 
   init(_ placeholders: [String: ARBPlaceholder]) { self.placeholders = placeholders }
@@ -138,7 +145,7 @@ private struct ARBTextReader {
         guard add(name, forms) else { return nil }
         result += reference(name)
       case .other(let name, let kind):
-        obstacle = "'\(kind)' of '\(name)' has no place in a catalog"
+        obstacle = "'\(kind)' of '\(name)' cannot be converted"
         return nil
       }
     }
@@ -175,11 +182,11 @@ private struct ARBTextReader {
     for form in forms {
       let names = ["=0": "zero", "=1": "one", "=2": "two"]
       guard let category = PluralCategory(rawValue: names[form.selector] ?? form.selector) else {
-        obstacle = "the plural form '\(form.selector)' has no place in a catalog"
+        obstacle = "the plural form '\(form.selector)' cannot be converted"
         return nil
       }
       guard result[category] == nil else {
-        obstacle = "two texts are for the plural form '\(category.rawValue)'"
+        obstacle = "there are two texts for the plural form '\(category.rawValue)'"
         return nil
       }
       var text = ""
@@ -190,7 +197,7 @@ private struct ARBTextReader {
         case .argument(let name):
           text += name == argument ? number ?? format(name, isNumber: true) : format(name)
         case .plural(let name, _), .other(let name, _):
-          obstacle = "a choice by '\(name)' inside of another one has no place in a catalog"
+          obstacle = "a choice by '\(name)' inside of another one cannot be converted"
           return nil
         }
       }

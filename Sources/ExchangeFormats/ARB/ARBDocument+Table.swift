@@ -46,7 +46,7 @@ extension ARBDocument: TableDocument {
       throw ParseError(
         .arbLanguage,
         locale.map { "'\($0)' of '@@locale' is not a language; write one such as 'fr'" }
-          ?? "neither the file nor its name states the language; add '\"@@locale\": \"fr\"' or the like, or name the file after its language, as in 'app_fr.arb'",
+          ?? "the language is not known; add '\"@@locale\": \"fr\"' or the like, or put the language after '_' in the name of the file, as in 'app_fr.arb'",
         at: 0)
     }
     let (catalog, losses) = catalog(

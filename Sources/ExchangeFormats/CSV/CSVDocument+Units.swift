@@ -62,7 +62,7 @@ extension CSVDocument {
         lostCount += 1
         problems.add(
           .csvRow, .error,
-          "the row has more cells than the first row, and is left out; put texts that contain a separator, such as a comma, in quotes",
+          "the row has more cells than the first row, and is left out; put texts that contain \(separatorName) in quotes",
           at: range(of: row))
         continue
       }
@@ -86,6 +86,14 @@ extension CSVDocument {
         XLIFFDocument.Unit(id: unit.id, isTranslatable: false, source: nil))
     }
     return (files, problems.problems, lostCount)
+  }
+
+  private var separatorName: String {
+    switch separator {
+    case .semicolon: "a semicolon"
+    case .tab: "a tab"
+    default: "a comma"
+    }
   }
 
   /// Returns whether the known cells of a row are empty, as in rows that programs leave at the end.

@@ -31,7 +31,10 @@ struct POParser {
       case .hash: comment()
       case .quote: text()
       case _ where byte.isLetter: keyword()
-      default: junk("nothing in a PO file begins with this character", from: cursor.offset)
+      default:
+        junk(
+          "nothing in a PO file begins with this character", "correct or remove the line",
+          from: cursor.offset)
       }
     }
     finish()
@@ -62,7 +65,8 @@ struct POParser {
     case "domain":
       finish()
       cursor.consume { $0 != .newline }
-    default: junk("'\(word)' is not a keyword of PO", from: start)
+    default:
+      junk("'\(word)' is not a keyword of PO", "correct or remove the line", from: start)
     }
   }
 
@@ -74,7 +78,9 @@ struct POParser {
     let digits = cursor.consume { $0.isDigit }
     let number = UInt16(String(decoding: cursor.bytes[digits], as: UTF8.self))
     guard let number, number < 100, cursor.consume(.rightBracket) else {
-      return junk("the number of a plural form is expected, such as 'msgstr[0]'", from: start)
+      return junk(
+        "'msgstr' has no number from 0 to 99 in its brackets", "write one, as in 'msgstr[0]'",
+        from: start)
     }
     begin(.text(number), at: start)
   }
@@ -154,9 +160,12 @@ struct POParser {
       PODocument.Field(kind: kind, start: UInt32(first), end: UInt32(cursor.offset)))
   }
 
-  private mutating func junk(_ message: String, from start: Int) {
+  /// Skips the rest of the line, and reports it with what is wrong and the way out.
+  private mutating func junk(_ message: String, _ way: String, from start: Int) {
     cursor.consume { $0 != .newline }
-    problems.add(.malformedPO, .error, message, at: start..<cursor.offset)
+    let result = self.start == nil ? "the line is skipped" : "the message is left out"
+    problems.add(
+      .malformedPO, .error, "\(message), so \(result); \(way)", at: start..<cursor.offset)
     open = nil
     isFaulty = true
   }

@@ -212,7 +212,7 @@ private struct XLIFFReader {
     if names.isSecondVersion, name == nil, XLIFFDocument.isMadeID(xml.value(id)) {
       addFault(
         .lostName,
-        "the unit has lost its 'name', which is the key; export the file again, and keep it",
+        "the unit has lost its 'name', which is the key; export the file again, and keep the 'name' of each unit",
         of: element, in: file.units.count - 1)
     }
   }
@@ -257,7 +257,7 @@ extension XLIFFReader {
       for inline in file.unnamedElements(of: text, in: unit) {
         addProblem(
           .inlineElement,
-          "'<\(xml.name(of: inline))>' does not name the text that it represents, so its place in the text is lost; export the file again",
+          "'<\(xml.name(of: inline))>' does not name the text that it represents, so its place in the text is lost; write that text in place of the element",
           of: inline, severity: .warning)
       }
     }

@@ -157,7 +157,7 @@ private struct GenstringsRun: Sendable {
         by: name)
     }
     if result.stringCount == 0 {
-      let files = request.sources.files.count.counted("file")
+      let files = Set(request.sources.files).count.counted("file")
       let other = result.otherCount > 0 ? "other " : ""
       context.console.report(.note, "no \(other)string found in \(files)", by: name)
     }

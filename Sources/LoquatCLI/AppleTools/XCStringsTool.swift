@@ -181,10 +181,10 @@ extension XCStringsTool {
     let result = try context.workspace.sync(request)
     if result.otherCount > 0 {
       let tables = result.otherTables.map { "'\($0)'" }.joined(separator: ", ")
-      let noun = result.otherTables.count == 1 ? "table" : "tables"
+      let isOne = result.otherTables.count == 1
       context.console.report(
         .note,
-        "\(result.otherCount.counted("string")) of \(noun) \(tables) left out, as no catalog of this name is given",
+        "\(result.otherCount.counted("string")) of \(isOne ? "table" : "tables") \(tables) left out, as no catalog of \(isOne ? "this name" : "these names") is given",
         by: name)
     }
     return ExitStatus(result.completion)

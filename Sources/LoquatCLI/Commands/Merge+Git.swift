@@ -27,8 +27,12 @@ struct GitSetup {
         &context)
     }
     let isDone = isInstall ? install() : uninstall()
-    guard isDone else { return fail("git cannot write its configuration", &context) }
     let place = isGlobal ? "the configuration of the user" : "the configuration of this repository"
+    guard isDone else {
+      return fail(
+        "git cannot write \(place); check that its file is not read-only, and that no '.lock' file is left beside it",
+        &context)
+    }
     let present = attributesThere(context.workspace.fileSystem)
     let shown = Self.attributes.filter { present.contains($0) != isInstall }
     if isInstall {

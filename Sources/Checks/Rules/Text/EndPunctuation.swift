@@ -42,19 +42,20 @@ extension Rule {
     })
 
   /// Returns the final mark as it is written, with its English equivalent: `.` for `。`, `?` for the
-  /// Greek `;`, and `…` for three dots at the very end. Skips closing quotes and brackets after the
-  /// mark. Nil if the text ends without a mark.
+  /// Greek `;`, and `…` for three dots. Skips closing quotes and brackets after the mark. Nil if the
+  /// text ends without a mark.
   private static func mark(
     _ text: CheckedText, _ words: LanguageFacts
   ) -> (kind: Character, written: String)? {
     let content = text.bytes.dropLast(text.trailingSpace.count)
     let tail = String(decoding: content.suffix(12), as: UTF8.self).unicodeScalars
-    guard let last = tail.last(where: { !"\"'”’»)）」』*_\n".unicodeScalars.contains($0) }) else {
-      return nil
-    }
+    let closing = "\"'”’“‘»«›‹)）」』*_\n".unicodeScalars
+    guard let end = tail.lastIndex(where: { !closing.contains($0) }) else { return nil }
+    let last = tail[end]
+    let dots = tail[...end].suffix(3)
     let kind: Character? =
       switch last {
-      case ".": tail.suffix(3).allSatisfy { $0 == "." } && tail.count > 2 ? "…" : "."
+      case ".": dots.allSatisfy { $0 == "." } && dots.count == 3 ? "…" : "."
       case "。", "।", "۔", "።", "։", "．": "."
       case "…", "⋯": "…"
       case "?", "？", "؟", "՞": "?"

@@ -21,7 +21,7 @@ extension Rule {
         ("a zero-width space", zero ? nil : difference(pair, "\u{200B}")),
         ("a tatweel", difference(pair, "\u{0640}\u{0640}")),
       ] {
-        if let isFound { report.add("text has \(name)", pair, at: isFound) }
+        if let isFound { report.add("text has \(name); remove it", pair, at: isFound) }
       }
     })
 

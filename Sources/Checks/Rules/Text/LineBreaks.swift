@@ -53,7 +53,8 @@ extension Rule {
       let wanted = inner(pair.source.bytes)
       guard !pair.target.isBlank, found != wanted else { return }
       report.add(
-        "translation has \(counted(found)) inside, the source has \(counted(wanted))", pair)
+        "translation has \(counted(found)) inside, the source has "
+          + (wanted == 0 ? "none" : "\(wanted)"), pair)
     })
 
   /// Returns the number of line breaks before the first other character, apart from spaces and

@@ -24,8 +24,10 @@ extension Rule {
         && ["Hant", "TW", "HK", "MO"].contains { tag.containsBytes(of: $0) }
       let wrong = isTraditional ? simplified : traditional
       for (scalar, range) in pair.target.scalars where wrong.contains(scalar) {
+        let (kind, wanted) =
+          isTraditional ? ("simplified", "traditional") : ("traditional", "simplified")
         report.add(
-          "'\(scalar)' is \(isTraditional ? "simplified" : "traditional") Chinese", pair, at: range)
+          "'\(scalar)' is \(kind) Chinese, but texts in '\(tag)' are \(wanted)", pair, at: range)
         return
       }
     })

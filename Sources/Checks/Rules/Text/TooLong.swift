@@ -18,7 +18,9 @@ extension Rule {
       guard let comment = pair.entry.comment, let limit = limit(in: comment) else { return }
       let count = pair.target.string.count
       guard count > limit else { return }
-      report.add("text has \(count) characters; 'max' in its comment allows \(limit)", pair)
+      report.add(
+        "text has \(count) character\(count == 1 ? "" : "s"); 'max' in its comment allows \(limit)",
+        pair)
     })
 
   /// Returns the number after the first `max:` of a comment, or else after the first `MAX:`, such

@@ -23,9 +23,9 @@ extension Rule {
       report.add("a quotation mark such as '\(mark)' has no partner in the translation", pair)
     })
 
-  /// Returns the last mark of the first kind of quotation marks that is odd in number; nil if
-  /// straight, curly and angle marks together are even in number, and so are corner brackets. Skips
-  /// single marks, which may be apostrophes, and `"` after a Hebrew letter.
+  /// Returns the last mark of the first kind that is odd in number: of straight, curly and angle
+  /// marks if these together are odd in number, or else of corner brackets; nil if both are even.
+  /// Skips single marks, which may be apostrophes, and `"` after a Hebrew letter.
   private static func lonely(_ text: CheckedText) -> String? {
     let bytes = text.bytes
     var counts = [0, 0, 0, 0]
@@ -53,7 +53,7 @@ extension Rule {
       }
     }
     // Some keyboards pair marks of two kinds.
-    guard (counts[0] + counts[1] + counts[2]) % 2 == 1 || counts[3] % 2 == 1 else { return nil }
-    return zip(counts, places).first { $0.0 % 2 == 1 }.map { text.text($0.1) }
+    let kinds = (counts[0] + counts[1] + counts[2]) % 2 == 1 ? [0, 1, 2, 3] : [3]
+    return kinds.first { counts[$0] % 2 == 1 }.map { text.text(places[$0]) }
   }
 }
