@@ -7,13 +7,13 @@ public struct LookUps: OptionSet, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// `NSLocalizedString`, `CFCopyLocalizedString`, their variants such as
-  /// `NSLocalizedStringFromTable`, and functions named on the command line.
+  /// `NSLocalizedStringFromTable`, and the functions in `NamedSources.routines`.
   public static let byName = LookUps(rawValue: 1)
   /// `Text(…)` of SwiftUI.
   public static let text = LookUps(rawValue: 2)
   /// All other API that SwiftUI declares or that takes a `LocalizedStringKey`.
   public static let otherSwiftUI = LookUps(rawValue: 4)
-  /// `String(localized:)`, `LocalizedStringResource`, and all other look-ups by type.
+  /// `String(localized:)`, `LocalizedStringResource`, and all other look-ups.
   public static let byType = LookUps(rawValue: 8)
 
   public static let all: LookUps = [.byName, .text, .otherSwiftUI, .byType]

@@ -54,7 +54,7 @@ extension Workspace {
   /// Makes a `.stringsdata` file for each source that can be read completely; writes none if one
   /// cannot be written. The others keep the files that they have, and `completion` is `failed`.
   ///
-  /// - Throws: `FileError` if the folder cannot be written into.
+  /// - Throws: `FileError` if the folder, or an existing file in it, cannot be written to.
   public mutating func stringsdata(
     _ request: StringsdataRequest
   ) async throws(FileError) -> StringsdataResult {

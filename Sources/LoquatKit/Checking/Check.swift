@@ -13,7 +13,8 @@ public import ProjectReading
 ///     print(result.errorCount, "errors in", result.textCount, "texts")
 public struct CheckRequest: Sendable {
   /// The folder of a project, or workspaces, Xcode projects and packages in one folder; or tables,
-  /// `.lproj` folders and files for translators; empty for the working directory.
+  /// `.lproj` folders and files for translators; or a single folder with the files of
+  /// Swifternalization. Empty for the working directory.
   public var paths: [String]
   /// The languages to check; empty for all, except pseudo-languages and those that the project's
   /// configuration excludes.
@@ -22,7 +23,8 @@ public struct CheckRequest: Sendable {
   public var limits = CheckLimits()
   /// How to treat mistakes that can be fixed without asking; nil to only report them.
   public var fixing: Fixing?
-  /// Whether to leave notes of rules out of `diagnostics`; the result still contains them.
+  /// Whether to leave notes of rules out of the workspace's `diagnostics`; the result still has
+  /// them.
   public var omitsNotes = false
   /// The options for reading source code.
   public var options = SourceOptions()

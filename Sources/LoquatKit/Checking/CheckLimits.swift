@@ -12,7 +12,8 @@ public struct CheckLimits: Sendable {
   /// The path of a file with known findings to leave out; nil for none.
   public var baseline: String?
   /// The path of the file to write all findings to as known; nil for none. An existing baseline
-  /// keeps its findings of parts that were not examined.
+  /// keeps its findings of those parts of a health report that are not requested; a check requests
+  /// only `texts`.
   public var newBaseline: String?
   /// A Git commit, or `merge-base` for the commit where the branch began, whose findings are left
   /// out; nil for none.

@@ -6,7 +6,7 @@ public import ProjectReading
 /// The findings of a check, and its scope.
 public struct CheckResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The findings of rules that are neither known nor fixed, sorted by place.
+  /// The findings of rules, sorted by place, without those that are known or have been fixed.
   public package(set) var findings: [PlacedFinding] = []
   /// The number of texts examined: each key counts once for each language.
   public package(set) var textCount = 0

@@ -8,13 +8,15 @@ public struct RuleSelection: Sendable {
   private let named: Set<String>
   private let excepted: Set<String>
 
-  /// Selects all rules and all other findings.
+  /// Selects all rules, except those that the configuration turns off everywhere, and all other
+  /// findings.
   public init() {
     named = []
     excepted = []
   }
 
-  /// Selects rules, groups of rules, and other findings by name; nil if a name is unknown.
+  /// Selects rules, groups of rules, and other findings by name; nil if a name is unknown. Rules
+  /// that the configuration turns off stay off, even if they are named.
   ///
   /// - Parameters:
   ///   - names: The ids or groups, such as `plurals`, to apply or report; empty for all.

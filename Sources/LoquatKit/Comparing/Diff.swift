@@ -24,7 +24,7 @@ public struct DiffRequest: Sendable {
   public var files: (old: String, new: String)?
   /// The languages to compare; empty for all.
   public var languages: [LanguageTag] = []
-  /// The name or path of the table to compare; nil for all.
+  /// The name or path of the table to compare; nil for all. Ignored if two files are compared.
   public var table: String?
 
   public init(project: String = ".") { self.project = project }
@@ -33,22 +33,23 @@ public struct DiffRequest: Sendable {
 /// The differences between two states of texts.
 public struct DiffResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The tables that are not compared because one of their states could not be read completely, as
-  /// the paths of the files that they are translated from; sorted. For two files, the new one.
+  /// The tables that are not compared because one of their states could not be read completely,
+  /// each as in `Change.table`, sorted. If two files are compared, the path of the new one.
   public package(set) var notCompared: [String] = []
   /// The changes grouped by table, and within a table in the order of its new file; removed keys
   /// come last.
   public package(set) var changes: [Change] = []
-  /// The name of the old state: the requested commit, such as `v1.2`, or the path of the old file.
+  /// The name of the old state: the `title` of its `GitCommit`, such as `v1.2`, or the path of the
+  /// old file.
   public package(set) var from = ""
-  /// The name of the new state: the requested commit, `the working tree`, or the path of the new
-  /// file.
+  /// The name of the new state: the `title` of its `GitCommit`, `the working tree`, or the path of
+  /// the new file.
   public package(set) var to = ""
 
   /// A single difference between two states of a key.
   public struct Change: Sendable, Equatable {
-    /// The file that the table is translated from, relative to the project's folder; of two files,
-    /// the name of the new one.
+    /// The file that the table is translated from, relative to the project's folder or as a file
+    /// for translators names it; if the files of two tables are compared, the name of the new one.
     public let table: String
     public let key: String
     public let kind: Kind
@@ -61,7 +62,7 @@ public struct DiffResult: Sendable {
     case renamed(from: String)
     /// The comment of the key has changed; nil means that it has none.
     case comment(old: String?, new: String?)
-    /// The key may be translated in only one of the states; if true, in the new one.
+    /// The key is translatable in only one of the states; true means in the new one.
     case translatable(Bool)
     /// A text in a language has changed; `old` is nil for a new text, `new` for a removed one. The
     /// form is a path such as `plural.one`, empty for a text without forms.

@@ -16,11 +16,13 @@ public struct CompileRequest: Sendable {
   public var form = CompiledTable.Form.xml
   /// The languages to compile; empty for all.
   public var languages: [LanguageTag] = []
-  /// Whether every key gets a text in the source language, even if that is the key itself or `new`.
+  /// Whether every key gets a text in the source language, even if that is the key itself or a text
+  /// in the state `new`.
   public var hasSourceTexts = false
   /// Whether to write both files of each language, even without texts.
   public var isComplete = false
-  /// Whether to delete outdated tables of these catalogs, which are only reported otherwise.
+  /// Whether to delete outdated tables of these catalogs, which are only reported otherwise. If
+  /// `languages` is not empty, they are neither deleted nor reported.
   public var prunes = false
   /// Whether to replace, or with `prunes` delete, tables that a person has written.
   public var isForced = false
@@ -43,7 +45,7 @@ public struct CompileRequest: Sendable {
 public struct CompileResult: Sendable {
   public package(set) var completion = Completion.done
   /// The paths of the compiled files, whether written or not, sorted; empty if a catalog has
-  /// errors.
+  /// errors, or a requested language is in no catalog.
   public package(set) var paths: [String] = []
   /// The report of the files; nil if only the paths were determined, or if the request was refused.
   public package(set) var files: FileReport?
@@ -51,8 +53,8 @@ public struct CompileResult: Sendable {
 
 extension Workspace {
   /// Compiles string catalogs into the tables of an app, as Xcode's `xcstringstool compile` does:
-  /// all files, or none if a catalog has errors, or if a table that a person has written would be
-  /// replaced. `diagnostics` has the reasons.
+  /// all files, or none if a catalog has errors, if a requested language is in no catalog, or if a
+  /// table that a person has written would be replaced. `diagnostics` has the reasons.
   ///
   /// - Throws: `FileError` if the folder cannot be written to.
   public mutating func compile(_ request: CompileRequest) throws(FileError) -> CompileResult {

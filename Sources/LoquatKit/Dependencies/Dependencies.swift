@@ -57,7 +57,7 @@ public struct DependenciesResult: Sendable {
 
   /// The result for a package.
   public enum Outcome: Sendable, Equatable {
-    /// The sources were available before, in the folder.
+    /// The sources were already available in the folder.
     case there(folder: String)
     /// The sources were fetched into the folder.
     case fetched(folder: String)

@@ -25,8 +25,8 @@ public struct GetRequest: Sendable {
 
 /// The texts of keys in tables.
 public struct GetResult: Sendable {
-  /// The entries of the requested keys in the order of the tables, even those without a text in the
-  /// requested languages.
+  /// The entries of the requested keys, table by table in the order of its files, even those
+  /// without a text in the requested languages.
   public package(set) var entries: [Entry] = []
   /// The requested keys and patterns that match no key.
   public package(set) var missingKeys: [String] = []

@@ -62,7 +62,7 @@ public struct ExtractResult: Sendable {
 
 /// The change of a key in a table, actual or expected.
 public struct KeyChange: Sendable {
-  /// The path of the table's file for the file system, not relative to the root.
+  /// The path of the table's file for the file system, not relative to the project's folder.
   public let path: String
   public let key: String
   public let kind: Kind
@@ -71,7 +71,7 @@ public struct KeyChange: Sendable {
     case added, removed
     /// The code no longer uses the key, which has translations.
     case stale
-    /// The code uses the key again, which was stale.
+    /// The key was stale, and the code uses it again.
     case usedAgain
     /// The code uses this key instead of the old one, whose translations move to it.
     case renamed(old: String)

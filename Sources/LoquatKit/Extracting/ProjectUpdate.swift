@@ -10,12 +10,13 @@ public import ProjectReading
 internal import StringExtraction
 
 extension Workspace {
-  /// Updates the tables of a project, each with the strings in the code of its targets. All files
-  /// are written, or none, except tables of packages next to the project. `diagnostics` has the
-  /// problems of sources and tables.
+  /// Updates the tables of a project, each with the strings in the code of its targets. A table
+  /// that cannot be read, or has errors, stays as it is. The others are written together, all or
+  /// none; only then are tables of packages next to the project written, one by one. `diagnostics`
+  /// has the problems of sources and tables.
   ///
-  /// - Throws: `FileError` if there is no project, or neither a source file nor a table in it. If
-  ///   nothing can be extracted for another reason, `completion` is `failed`.
+  /// - Throws: `FileError` if there is no project, or neither a source file nor a resource in it.
+  ///   If nothing can be extracted for another reason, `completion` is `failed`.
   public mutating func extract(
     _ request: ExtractRequest
   ) async throws(FileError) -> ExtractResult {

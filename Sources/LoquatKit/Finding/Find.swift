@@ -38,11 +38,12 @@ public struct FindRequest: Sendable {
 
 /// The matches of a search.
 public struct FindResult: Sendable {
-  /// The matches, file by file, in the order of each file. A key is listed only once for all tables
-  /// of one name, and so is each comment of a key.
+  /// The matches, file by file, in the order of each file. A key is listed only once for each
+  /// table, not for each of its files, and so is each of its different comments.
   public package(set) var matches: [Match] = []
-  /// The number of keys, comments and texts examined. Each form of a text counts, and keys and
-  /// comments count only in the main files of a table.
+  /// The number of keys, comments and texts examined. Each form of a text counts; keys and comments
+  /// count only in string catalogs, and in a table's files in the development language or, without
+  /// any, in one other language.
   public package(set) var searchedCount = 0
 
   public struct Match: Sendable {

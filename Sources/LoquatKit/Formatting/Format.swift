@@ -26,7 +26,8 @@ public struct FormatRequest: Sendable {
 extension Workspace {
   /// Formats files without changing their contents: catalogs get Xcode's order, all others keep
   /// theirs. A file with mistakes, or whose format has no canonical form, stays as it is and is
-  /// reported in `diagnostics`.
+  /// reported in `diagnostics`. In folders, files that the configuration in the working directory
+  /// excludes are skipped.
   ///
   /// - Throws: `FileError` if the configuration in the working directory has mistakes.
   public mutating func format(_ request: FormatRequest) throws(FileError) -> FileReport {

@@ -8,8 +8,8 @@ public import ProjectReading
 extension Workspace {
   /// Examines up to four parts: whether tables match the code, texts are correct, files are
   /// formatted as the tools that own their formats do, and enough is translated. Writes nothing but
-  /// the new baseline. `diagnostics` has only the findings that make a part fail, unless reports
-  /// are complete.
+  /// the new baseline. `diagnostics` has only the findings that make a part fail, and what could
+  /// not be examined.
   ///
   /// - Throws: `FileError` if there is no project or no text in it, if its configuration has
   ///   mistakes, or if the baseline or the commit `since` does not exist.

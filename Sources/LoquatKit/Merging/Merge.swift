@@ -55,8 +55,8 @@ public struct MergedFile: Sendable {
 
 extension Workspace {
   /// Merges two versions of a `.xcstrings`, `.strings` or `.stringsdict` file, text by text, and
-  /// writes the result to `output`, if any. `diagnostics` has the conflicts, the renamed keys, and
-  /// the reasons why versions cannot be merged.
+  /// writes the result to `output`, if any, even with conflicts. `diagnostics` has the conflicts,
+  /// the renamed keys, and the reasons why versions cannot be merged.
   ///
   /// - Throws: `FileError` if a version cannot be read, or the result cannot be written.
   public mutating func merge(_ request: MergeRequest) throws(FileError) -> MergedFile {

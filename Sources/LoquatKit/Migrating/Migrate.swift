@@ -64,9 +64,9 @@ public struct MigrateResult: Sendable {
   /// A table in its new form.
   public struct Table: Sendable {
     /// The path of the new catalog, or of the first new file, which is in the source language if
-    /// that has any; of the old catalog if no new file is needed. Relative to the root.
+    /// that has any; of the old catalog if no new file is needed. Relative to the project's folder.
     public let path: String
-    /// The paths of the files to remove, relative to the root, sorted.
+    /// The paths of the files to remove, relative to the project's folder, sorted.
     public let oldPaths: [String]
     public let keyCount: Int
     /// The number of keys in a new catalog for which no use in code was found, which makes them

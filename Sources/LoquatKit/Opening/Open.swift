@@ -44,8 +44,8 @@ public struct OpenedProject: Sendable {
     public let kind: String
     /// The paths of the source files, relative to the root.
     public let sources: [String]
-    /// The tables for the strings in the code of the target and for its Info.plist, sorted by name
-    /// and path.
+    /// The tables for the strings in the code of the target and for its Info.plist that have a file
+    /// in any language, sorted by name and path.
     public let tables: [Table]
   }
 

@@ -64,7 +64,7 @@ public struct PruneResult: Sendable {
   public struct Removal: Sendable {
     public let cause: Cause
     /// The path of the catalog, of the file in the development language, or else of the first file,
-    /// relative to the root.
+    /// relative to the project's folder.
     public let table: String
     /// The key; nil for all keys of a language.
     public let key: String?

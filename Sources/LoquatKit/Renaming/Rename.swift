@@ -76,9 +76,11 @@ public struct RenameResult: Sendable {
 }
 
 extension Workspace {
-  /// Renames keys in code, including uses of their generated symbols, and in all tables and
-  /// languages; all files or none. Texts, translations, states and comments move with the keys. If
-  /// a use of a key cannot be changed, nothing is renamed unless the request is forced.
+  /// Renames keys in code, including uses of their generated symbols, in all tables and languages,
+  /// and in the configuration: all of these files or none. Only then are the bundles written, one
+  /// by one; one that cannot be written is reported in `diagnostics`. Texts, translations, states
+  /// and comments move with the keys. If a use of a key cannot be changed, nothing is renamed
+  /// unless the request is forced.
   ///
   /// - Throws: `FileError` if there is no project, table or key that matches, if the patterns have
   ///   different numbers of `*`, if a new key is empty or already exists, or if a file cannot be

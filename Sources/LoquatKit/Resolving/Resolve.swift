@@ -16,7 +16,8 @@ public struct ResolveRequest: Sendable {
   public var key: String
   /// The path of a project, a package, or a file of a table.
   public var path: String
-  /// The name of the table in which to look the key up; nil for any.
+  /// The name of the table in which to look the key up; nil for `Localizable` if it has the key, or
+  /// else for the only table that has it.
   public var table: String?
   /// The tags of the user's languages, such as `pt-BR`, best first. If empty, the language of the
   /// file at `path`, or else the development language.
@@ -55,10 +56,10 @@ public struct ResolveResult: Sendable {
 
 extension Workspace {
   /// Looks a key up as a bundle does, chooses the form for the number, device and width, and fills
-  /// in the arguments. A key that neither a table nor the code has, or whose table is ambiguous, is
-  /// an error in `diagnostics`.
+  /// in the arguments. It is an error in `diagnostics` if neither a table nor the code has the key
+  /// and the request has no `value`, or if the table is ambiguous.
   ///
-  /// - Throws: `FileError` if there is neither a project nor a table file at the path.
+  /// - Throws: `FileError` if there is neither a project nor a file at the path.
   public mutating func resolve(_ request: ResolveRequest) async throws(FileError) -> ResolveResult {
     beginRequest()
     let app = try await AppTexts.read(request.path, &self)

@@ -29,7 +29,7 @@ public struct KeyUses: Sendable {
 
   /// A key that nothing certainly uses, with the evidence that was found.
   public struct Key: Sendable {
-    /// The path of the table, relative to the root.
+    /// The path of the table, relative to the project's folder.
     public let table: String
     public let key: String
     public let reading: Reading

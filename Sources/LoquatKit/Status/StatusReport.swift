@@ -8,8 +8,8 @@ internal import Syntaxes
 
 /// The translated shares of a project: of each language, of its tables, and of each target.
 public struct StatusReport: Sendable {
-  /// The name, without its extension, of the only Xcode workspace in the root, or else of the only
-  /// project; nil without either.
+  /// The name, without its extension, of the only Xcode workspace in the project's folder, or else
+  /// of the only Xcode project in it; nil without either.
   public let name: String?
   public let languages: [Language]
   /// The commit with which the source texts are compared; nil for none.

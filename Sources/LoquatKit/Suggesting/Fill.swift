@@ -39,7 +39,7 @@ public struct FillResult: Sendable {
 
   /// A text and its translation.
   public struct Text: Sendable {
-    /// The path of the catalog, relative to the root.
+    /// The path of the catalog, relative to the project's folder.
     public let path: String
     public let key: String
     public let source: String

@@ -4,7 +4,7 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// Texts for which to find existing translations, in other tables and in files of other projects.
+/// Texts for which to find existing translations, in the project and in files of other projects.
 ///
 ///     var request = SuggestRequest(in: "App")
 ///     request.languages = [french]
@@ -62,7 +62,7 @@ public struct SuggestResult: Sendable {
 
 extension Workspace {
   /// Finds existing translations. `diagnostics` has the files that cannot be read, and requested
-  /// languages without any translation; if all are without, the request is refused.
+  /// languages without any translation; if none of them has one, the request is refused.
   ///
   /// - Throws: `FileError` if there is no project, no table or not the requested one.
   public mutating func suggest(_ request: SuggestRequest) async throws(FileError) -> SuggestResult {

@@ -63,8 +63,8 @@ extension Workspace {
   /// is an error in `diagnostics`, and nothing changes; with `toSymbols`, a key that already has a
   /// symbol is not an error.
   ///
-  /// - Throws: `FileError` if there is no project, no source file or no string catalog in a target,
-  ///   or if a file cannot be written.
+  /// - Throws: `FileError` if there is no project or no string catalog in a target, or if a file
+  ///   cannot be written.
   public mutating func convertSymbols(
     _ request: SymbolConversionRequest
   ) async throws(FileError) -> SymbolConversionResult {

@@ -54,8 +54,8 @@ extension Workspace {
   /// Generates the symbols of string catalogs, as Xcode's `xcstringstool generate-symbols` does.
   /// Writes all files, or none if `diagnostics` has an error, such as a collision of keys.
   ///
-  /// - Throws: `FileError` if the folder cannot be written to, or if the requested project does not
-  /// exist or, without named catalogs, has none.
+  /// - Throws: `FileError` if the folder cannot be written to, if the requested project does not
+  ///   exist, or if neither the project nor the request has a catalog.
   public mutating func symbols(_ request: SymbolsRequest) async throws(FileError) -> SymbolsResult {
     beginRequest()
     var (request, result) = (request, SymbolsResult())

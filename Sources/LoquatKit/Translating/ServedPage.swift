@@ -7,19 +7,20 @@ internal import Syntaxes
 internal import TranslatorPage
 
 extension Workspace {
-  /// Serves the page of a bundle, or of the first language of a project, to a browser on this
-  /// machine. Saves changes into the bundle or, as an import does, into the project. Runs until the
-  /// program ends.
+  /// Serves the page of a bundle, or of one language of a project, to a browser on this machine. Of
+  /// several languages, takes the first, sorted by tag, that has texts to translate. Saves changes
+  /// into the bundle or, as an import does, into the project. Runs until the program ends.
   ///
   /// - Parameters:
   ///   - request: The contents of the page; `output`, `isForced` and `isCheck` are ignored.
-  ///   - port: The port of the page. Nil picks a port derived from the language and the path of the
-  ///     bundle or project, so that a browser finds its data for the page again, or else a free
-  ///     port.
+  ///   - port: The port of the page. If nil, it is derived from the language and the path of the
+  ///     bundle or project, so that a browser finds its data for the page again; if that port
+  ///     cannot be opened, any free one is taken.
   ///   - ready: Receives the address of the page once it can be opened.
   ///   - saved: Receives the result of each save, in lines, and whether everything was saved.
-  /// - Returns: `.refused`, with diagnostics, if nothing can be translated.
-  /// - Throws: `FileError` if there is no bundle or project, or nothing can be served.
+  /// - Returns: `.refused` if there is nothing to translate; `diagnostics` has the reason.
+  /// - Throws: `FileError` if there is no bundle, no project or no text in the project, or if the
+  ///   port cannot be opened.
   public mutating func serve(
     _ request: PageRequest, port: UInt16?, ready: (String) -> Void,
     saved: ([String], Bool) -> Void

@@ -12,7 +12,8 @@ internal import TranslatorPage
 ///     let result = try await workspace.makePages(request)
 ///     for page in result.pages { print(page.path, page.language, page.openCount) }
 public struct PageRequest: Sendable {
-  /// A `.xcloc` bundle, an archive of one, or an XLIFF; nil for an export of the project.
+  /// The path of a `.xcloc` bundle, of an archive of one, or of an XLIFF file; nil for an export of
+  /// the project.
   public var bundle: String?
   /// The folder of the project, or an Xcode workspace or project in it; its `loquat.json` supplies
   /// names, terms and levels of rules.
@@ -20,8 +21,9 @@ public struct PageRequest: Sendable {
   /// The languages to create pages for, without a bundle; empty for all of the project except
   /// pseudo-languages.
   public var languages: [LanguageTag] = []
-  /// The file to write, for a single language; nil for one named after the language, such as
-  /// `fr.html`, or `fr-preview.html` if it is read-only.
+  /// The file to write; with several languages, each page replaces the previous one. Nil for a file
+  /// in the working directory that is named after the language, such as `fr.html`, or
+  /// `fr-preview.html` if texts are read-only.
   public var output: String?
   /// A Git commit, or `merge-base` for the commit where the branch began; ignored with a bundle.
   /// Texts that have changed since then show their previous version; nil to show none.
@@ -68,7 +70,8 @@ extension Workspace {
   /// Creates a page for a bundle, or for each language of a project. `diagnostics` has their
   /// problems, and existing files that are not replaced.
   ///
-  /// - Throws: `FileError` if there is no bundle or project, or a page cannot be written.
+  /// - Throws: `FileError` if there is no bundle, no project or no text in the project, or if a
+  ///   page cannot be written.
   public mutating func makePages(_ request: PageRequest) async throws(FileError) -> PageResult {
     beginRequest()
     var result = PageResult(files: FileReport(isCheck: request.isCheck, telling))
