@@ -101,18 +101,28 @@ extension FileOperations {
   /// forbid creating, replacing or removing it; nil if they allow it.
   public func obstacle(toChanging path: String) -> FileError? {
     if let status = status(of: path), !status.isWritable {
-      return FileError(path: path, message: "file is read-only")
+      let message =
+        switch status.kind {
+        case .file: "file is read-only"
+        case .directory: "is a directory"
+        case .link:
+          "is a symbolic link to nothing, or to a file that is read-only; correct the link"
+        case .other: "cannot be written to; correct its permissions"
+        }
+      return FileError(path: path, message: message)
     }
     let parent = Path.deletingLastComponent(path)
     let known = missingFolders(parent).first.map(Path.deletingLastComponent) ?? parent
     let folder = known.isEmpty ? "." : known
     guard let status = status(of: folder), !status.isWritable else { return nil }
-    return FileError(
-      path: path,
-      message: status.kind == .directory
-        ? "folder '\(folder)' cannot be written to; correct its permissions"
-        : "'\(folder)' is a symbolic link to nothing, or to a folder that cannot be written to; correct the link"
-    )
+    let message =
+      switch status.kind {
+      case .directory: "folder '\(folder)' cannot be written to; make it writable"
+      case .link:
+        "'\(folder)' is a symbolic link to nothing, or to a folder that cannot be written to; correct the link"
+      case .file, .other: "'\(folder)' is not a folder"
+      }
+    return FileError(path: path, message: message)
   }
 
   /// Returns the missing folders on the way to a folder, including itself, outermost first.

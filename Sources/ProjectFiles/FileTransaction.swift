@@ -126,13 +126,13 @@ public struct FileTransaction: Sendable {
     let files = changes.compactMap { fileSystem.obstacle(toChanging: whole($0.path)) }
     guard !changes.isEmpty, files.isEmpty else { return files }
     let journal = Path.join(root, Journal.path)
-    return fileSystem.obstacle(toChanging: journal).map { error in
-      [
-        FileError(
-          path: root,
-          message: "\(error.message), but Loquat prepares its changes there; make it writable")
-      ]
-    } ?? []
+    guard fileSystem.obstacle(toChanging: journal) != nil else { return [] }
+    return [
+      FileError(
+        path: root,
+        message:
+          "folder cannot be written to, but Loquat prepares its changes here; make it writable")
+    ]
   }
 
   /// Makes the planned changes, and drops the plan if that succeeds.

@@ -141,7 +141,9 @@ extension GitCommit {
         ? "correct this variable"
         : shallowHint(root, wanted) ?? "'git fetch origin \(wanted)' brings it"
       throw FileError(
-        path: root, message: "repository has no '\(short)', which \(name) names; \(advice)")
+        path: root,
+        message: "repository has no \(commitVariables.contains(name) ? "commit" : "branch") "
+          + "'\(short)', which \(name) names; \(advice)")
     }
     if let found = usualBranches.first(where: { id(of: $0, in: root) != nil }) { return found }
     throw FileError(

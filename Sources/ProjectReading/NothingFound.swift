@@ -61,20 +61,25 @@ extension FileError {
       + (configuration.sources.isEmpty ? [] : ["what is not in 'sources' of loquat.json"])
   }
 
-  /// Returns the error for a project without tables, whose source files contain no localizable
-  /// string.
-  package static func noText(in project: Project) -> FileError {
+  /// Returns the error for a project without a text to translate: none in its tables and, unless
+  /// `readsCode` is false, no localizable string in its source files.
+  package static func noText(in project: Project, readsCode: Bool = true) -> FileError {
     let count = project.sourcePaths.count
     let tables = TableFiles.all(of: project).isEmpty ? "no table" : "none in its tables"
+    let root = project.root.shellArgument
     let code =
-      count == 0
-      ? "no source file; if another language is meant, name it in 'developmentLanguage' of loquat.json"
-      : "none is taken from \(count.counted("source file")); "
-        + "'loquat scan --suggest\(project.root.shellArgument)' lists functions that may take keys"
+      if count == 0 {
+        "no source file; if another language is meant, name it in 'developmentLanguage' of loquat.json"
+      } else if readsCode {
+        "none is taken from \(count.counted("source file")); "
+          + "'loquat scan --suggest\(root)' lists functions that may take keys"
+      } else {
+        "code is not read; 'loquat extract --create\(root)' brings its strings into tables"
+      }
     return FileError(
       path: project.root,
       message:
-        "no text is found in the development language '\(project.developmentLanguage)': \(tables), "
+        "no text to translate is found in the development language '\(project.developmentLanguage)': \(tables), "
         + "and \(code)",
       id: .nothingFound)
   }

@@ -505,7 +505,7 @@ import Testing
       },
       "export -l fr -o T",
       """
-      ! .: error: no text is found in the development language 'en': no table, and none is taken from 1 source file; 'loquat scan --suggest' lists functions that may take keys [nothing-found]
+      ! .: error: no text to translate is found in the development language 'en': no table, and none is taken from 1 source file; 'loquat scan --suggest' lists functions that may take keys [nothing-found]
       exit 2
       """),
     Scenario(

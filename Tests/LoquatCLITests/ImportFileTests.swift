@@ -60,7 +60,7 @@ import Testing
       files: ["read.me": "Hello", "und.xliff": xliff(unit("Menu", "a"), to: "und")],
       "import --check read.me und.xliff",
       """
-      ! read.me: error: is not a file with translations; name a bundle ('.xcloc', '.xcloc.zip'), or a '.xliff', '.xlf', '.po', '.csv' or '.tsv' file [unsupported-file]
+      ! read.me: error: is neither a bundle nor an XLIFF, PO or CSV file; name a bundle ('.xcloc', '.xcloc.zip'), or a '.xliff', '.xlf', '.po', '.csv' or '.tsv' file [unsupported-file]
       ! und.xliff:2:3: error: target language 'und' stands for an unknown language; write one such as 'fr' [bad-language]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1

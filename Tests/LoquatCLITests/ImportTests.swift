@@ -63,7 +63,7 @@ import Testing
       files: ["de.xliff": xliff(unit("Menu", nil), unit("a", "", state: "new"), to: "de")],
       "import de.xliff",
       """
-      ! de.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
+      ! de.xliff: warning: no text is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 2 units: 2 ignored (1 without a translation, 1 not finished)
       exit 1
       """),

@@ -66,7 +66,7 @@ import Testing
       "ready", "1", "import --check fr.xliff",
       """
       would change Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! .: warning: changes to several files were interrupted, or are still going on; 'loquat import --resume' finishes or undoes them [interrupted]
+      ! .: warning: changes to files were interrupted, or are still going on; 'loquat import --resume' finishes or undoes them [interrupted]
       ! 1 unit: 1 would be changed
       exit 1
       """
@@ -94,7 +94,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! .: warning: changes to several files were interrupted, or are still going on; 'loquat import --resume' finishes or undoes them [interrupted]
+      ! .: warning: changes to files were interrupted, or are still going on; 'loquat import --resume' finishes or undoes them [interrupted]
       ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in other languages (fr), but none in the development language 'en', so none of its texts is counted or sent; add this file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 0
@@ -109,7 +109,7 @@ import Testing
   func `warns readers`(_ line: String) async {
     var files = Self.project("ready", a: "1")
     let text = await files.run(line)
-    let warning = "! .: warning: changes to several files were interrupted, or are still going on;"
+    let warning = "! .: warning: changes to files were interrupted, or are still going on;"
     #expect(text.split(separator: warning, omittingEmptySubsequences: false).count == 2, "\(text)")
   }
 

@@ -49,7 +49,7 @@ import Testing
       let text = await files.run(line)
       #expect(
         text.contains(
-          "App: error: no text is found in the development language 'en': no table, and none is taken"
+          "App: error: no text to translate is found in the development language 'en': no table, and none is taken"
             + " from 1 source file; 'loquat scan --suggest App' lists functions that may take keys [nothing-found]"
         ), "\(line): \(text)")
       #expect(text.hasSuffix("exit 2"))

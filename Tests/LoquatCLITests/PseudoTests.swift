@@ -156,13 +156,13 @@ import Testing
     Scenario(
       "leaves a real language alone", files: ours, "pseudo --language fr",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that Loquat did not make, so it is left alone; use a pseudo-language such as en-XA or ar-XB [real-language]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that is not its pseudo-translation, so it is left alone; use a pseudo-language such as en-XA or ar-XB [real-language]
       exit 1
       """),
     Scenario(
       "does not remove it either", files: ours, "pseudo --language fr --remove",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that Loquat did not make, so it is left alone; 'loquat prune --language fr' removes it with all of its translations [real-language]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that is not its pseudo-translation, so it is left alone; 'loquat prune --language fr' removes it with all of its translations [real-language]
       exit 1
       """),
     Scenario(
@@ -178,6 +178,23 @@ import Testing
       """
       ! error: 'fr' is a language of the project, so it is left alone; use a pseudo-language such as en-XA or ar-XB [real-language]
       exit 1
+      """),
+    Scenario(
+      "names no way to remove a language that only the Xcode project lists",
+      files: ["Sources/Shop/fr.lproj/Localizable.strings": nil], "pseudo --language fr --remove",
+      """
+      ! error: 'fr' is a language of the project, so it is left alone; use a pseudo-language such as en-XA or ar-XB [real-language]
+      exit 1
+      """),
+    Scenario(
+      "says that it does not read code",
+      files: [
+        "Sources/Shop/en.lproj/Errors.strings": nil,
+        "Sources/Shop/en.lproj/Localizable.strings": nil,
+      ], "pseudo",
+      """
+      ! .: error: no text to translate is found in the development language 'en': none in its tables, and code is not read; 'loquat extract --create' brings its strings into tables [nothing-found]
+      exit 2
       """),
     Scenario(
       "knows a language that it has made",

@@ -105,7 +105,7 @@ import Testing
       """
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
-      ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
+      ! fr.xliff: warning: no text is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 2 units: 2 ignored (1 without a translation, 1 changed but not finished)
       exit 1
       """),
@@ -405,7 +405,7 @@ import Testing
       """
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:3:5: note: 'Menu': "La cartenu", in the project: "Carte"
-      ! fr.xliff: warning: nothing is imported: 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
+      ! fr.xliff: warning: no text is imported: 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 1 unit: 1 ignored (changed but not finished)
       exit 1
       """),
@@ -559,7 +559,7 @@ import Testing
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since no finished translation comes for it; its other texts stay [not-replaced]
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
-      ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
+      ! fr.xliff: warning: no text is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 2 units: 2 ignored (1 without a translation, 1 changed but not finished)
       exit 1
       """),

@@ -140,7 +140,7 @@ import Testing
       unwritable: [table, "Sources/Shop"], "extract",
       """
       ! note: no file is changed, because all are changed together or none [nothing-written]
-      ! Sources/Shop/Hours.xcstrings: error: folder 'Sources/Shop' cannot be written to; correct its permissions [file-error]
+      ! Sources/Shop/Hours.xcstrings: error: folder 'Sources/Shop' cannot be written to; make it writable [file-error]
       ! Sources/Shop/en.lproj/Localizable.strings: error: file is read-only [file-error]
       ! 6 strings from 2 files of 1 target; 0 files
       exit 2
@@ -149,7 +149,7 @@ import Testing
       "writes nothing into a project that is read-only", unwritable: ["."], "extract",
       """
       ! note: no file is changed, because all are changed together or none [nothing-written]
-      ! .: error: folder '.' cannot be written to; correct its permissions, but Loquat prepares its changes there; make it writable [file-error]
+      ! .: error: folder cannot be written to, but Loquat prepares its changes here; make it writable [file-error]
       ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 0 files
@@ -169,7 +169,7 @@ import Testing
       files: ["fr.xliff": xliff(unit("Menu", "Menü")), "out/a": ""],
       unwritable: ["out"], "import --report out/report.md fr.xliff",
       """
-      ! out/report.md: error: folder 'out' cannot be written to; correct its permissions [file-error]
+      ! out/report.md: error: folder 'out' cannot be written to; make it writable [file-error]
       exit 2
       """),
     Scenario(

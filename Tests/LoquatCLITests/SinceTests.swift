@@ -87,7 +87,7 @@ import Testing
     let gone = await folder.run("check --since merge-base", ["GITHUB_BASE_REF": "v2"])
     #expect(
       gone == [
-        "! : error: repository has no 'v2', which GITHUB_BASE_REF names; "
+        "! : error: repository has no branch 'v2', which GITHUB_BASE_REF names; "
           + "'git fetch origin v2:refs/remotes/origin/v2' brings it [file-error]", "exit 2",
       ])
   }
@@ -109,7 +109,7 @@ import Testing
     #expect(
       await shallow.run("check --since merge-base", ["GITHUB_BASE_REF": "v1"])
         == [
-          "! : error: repository has no 'v1', which GITHUB_BASE_REF names; "
+          "! : error: repository has no branch 'v1', which GITHUB_BASE_REF names; "
             + hint.replacing(
               "--unshallow'", with: "--unshallow origin v1:refs/remotes/origin/v1'"), "exit 2",
         ])

@@ -116,7 +116,7 @@ import Testing
     ("name: *a", "1:7: error: the alias '*a' has no anchor '&a' before it [malformed-yaml]"),
     (
       "targets: {<<: b}",
-      "1:11: error: '<<' takes in mappings, such as '<<: *name' [malformed-yaml]"
+      "1:11: error: '<<' needs a mapping, or a list of mappings, as in '<<: *name' [malformed-yaml]"
     ),
     ("name: \u{1B}", "1:7: error: a control character cannot be in YAML [malformed-yaml]"),
     ("name: A # \u{7F}", "1:11: error: a control character cannot be in YAML [malformed-yaml]"),

@@ -598,14 +598,14 @@ import Testing
       (
         ["B", "C"],
         [
-          "B/y.strings: folder 'B' cannot be written to; correct its permissions",
-          "C/new/n.strings: folder 'C' cannot be written to; correct its permissions",
+          "B/y.strings: folder 'B' cannot be written to; make it writable",
+          "C/new/n.strings: folder 'C' cannot be written to; make it writable",
         ]
       ),
       (
         ["."],
         [
-          ".: folder '.' cannot be written to; correct its permissions, but Loquat prepares its changes there; make it writable"
+          ".: folder cannot be written to, but Loquat prepares its changes here; make it writable"
         ]
       ),
       ([], []),
@@ -644,6 +644,13 @@ import Testing
         "leaves its folder through a symbolic link; put the file itself there",
         "leads through a broken symbolic link; repair or remove the link",
         "is a directory", "is a pipe or a device where a file is expected", "file is read-only",
+      ])
+    #expect(
+      ["nowhere.strings", "locked", "locked/a"].map {
+        disk.obstacle(toChanging: folder[$0])?.message.replacing(folder.path + "/", with: "")
+      } == [
+        "is a symbolic link to nothing, or to a file that is read-only; correct the link",
+        "file is read-only", "'locked' is not a folder",
       ])
     var files = disk
     #expect(try transaction.write([3], to: folder["inside.strings"], in: disk) == .changed)

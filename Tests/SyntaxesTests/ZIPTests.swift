@@ -53,7 +53,10 @@ import Testing
     (named("a/../../b"), "unsafe-archive: 'a/../../b' leaves the archive"),
     (named("a/.."), "unsafe-archive: 'a/..' leaves the archive"),
     (named("__MACOSX/../../b"), "unsafe-archive: '__MACOSX/../../b' leaves the archive"),
-    (named("a\\b"), "unsafe-archive: the name 'a\\b' has a backslash in it"),
+    (
+      named("a\\b"),
+      "unsafe-archive: the name 'a\\b' has a backslash in it; only '/' may separate folders"
+    ),
     (named("a\0b"), "unsafe-archive: the name 'a\0b' has a NUL in it"),
     (named("a//b"), "unsafe-archive: 'a//b' has a folder without a name"),
     (named(""), "unsafe-archive: a file has no name"),
@@ -278,7 +281,7 @@ import Testing
       ([("a", []), ("A", [])], "'a' and 'A' are one file on disks that do not tell them apart"),
       ([("a", []), ("a/b", [])], "'a' is a file and a folder"),
       ([("../a", [])], "'../' leaves the archive"),
-      ([("a\\b", [])], "the name 'a\\b' has a backslash in it"),
+      ([("a\\b", [])], "the name 'a\\b' has a backslash in it; only '/' may separate folders"),
     ] as [([File], String)])
   func `writes nothing that it would refuse`(_ files: [File], _ message: String) {
     let error = #expect(throws: ParseError.self) { try ZIPArchive().serialize(with: files) }

@@ -198,7 +198,7 @@ extension ImportPlan {
     _ parse: ([UInt8]) throws(ParseError) -> Document, _ problems: (Document) -> [Problem]
   ) -> Document? {
     let path = target.place.path
-    let origin = target.origins.first { $0.file.skeleton != nil }
+    let origin = target.origins.first { $0.file.skeleton == restoration.skeleton }
     func tell(_ id: DiagnosticID, _ message: String) {
       workspace.diagnostics.append(
         Diagnostic(

@@ -268,7 +268,7 @@ extension Diagnostic {
         + "finished"
     return Diagnostic(
       .nothingImported, .warning,
-      "nothing is imported: \(words.joined(separator: ", "))\(advice)", at: span)
+      "no text is imported: \(words.joined(separator: ", "))\(advice)", at: span)
   }
 
   fileprivate static func strangeBase(

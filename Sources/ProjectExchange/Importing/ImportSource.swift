@@ -246,7 +246,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       .unsupportedFile, .error,
-      "is not a file with translations; name a bundle ('.xcloc', '.xcloc.zip'), or a '.xliff', '.xlf', '.po', '.csv' or '.tsv' file",
+      "is neither a bundle nor an XLIFF, PO or CSV file; name a bundle ('.xcloc', '.xcloc.zip'), or a '.xliff', '.xlf', '.po', '.csv' or '.tsv' file",
       at: Span(file: path))
   }
 

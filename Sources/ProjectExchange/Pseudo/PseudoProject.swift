@@ -38,7 +38,8 @@ package struct PseudoProject {
       workspace.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
     }
     if files.isEmpty {
-      throw TableFiles.all(of: project).isEmpty ? .noTables(in: project) : .noText(in: project)
+      throw TableFiles.all(of: project).isEmpty
+        ? .noTables(in: project) : .noText(in: project, readsCode: false)
     }
     assets = ExportedAssets(project.narrowed { _ in false }, [], &workspace)
     let exports = files.map(\.export)
@@ -85,7 +86,7 @@ package struct PseudoProject {
         guard text == pseudo[Key(unit.id)] else {
           workspace.diagnostics.append(
             .realLanguage(
-              language, "has a translation of '\(unit.id)' that Loquat did not make",
+              language, "has a translation of '\(unit.id)' that is not its pseudo-translation",
               removedFrom: isRemoval ? discovery.project.root : nil,
               at: project(file.export.translationFiles[language] ?? file.export.original)))
           return false
@@ -95,10 +96,12 @@ package struct PseudoProject {
     }
     let isKnown = discovery.project.languages.contains(language)
     if isKnown, count == 0 {
+      // 'prune' does not remove a language that only the Xcode project lists.
+      let canBeRemoved = files.contains { $0.export.translationFiles[language] != nil }
       workspace.diagnostics.append(
         .realLanguage(
           language, "is a language of the project",
-          removedFrom: isRemoval ? discovery.project.root : nil))
+          removedFrom: isRemoval && canBeRemoved ? discovery.project.root : nil))
     }
     return !isKnown || count > 0
   }

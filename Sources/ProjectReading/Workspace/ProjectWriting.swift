@@ -227,7 +227,7 @@ extension Diagnostic {
     let place = root == "." ? "" : " --project \(root.shellWord)"
     return Diagnostic(
       .interrupted, .warning,
-      "changes to several files were interrupted, or are still going on; 'loquat import --resume\(place)' finishes or undoes them",
+      "changes to files were interrupted, or are still going on; 'loquat import --resume\(place)' finishes or undoes them",
       at: Span(file: root))
   }
 

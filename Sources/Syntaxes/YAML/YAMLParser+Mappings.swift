@@ -44,7 +44,9 @@ extension YAMLParser {
     }
     for source in value.elements ?? [value] {
       guard let members = source.members else {
-        throw error("'<<' takes in mappings, such as '<<: *name'", at: key.range.lowerBound)
+        throw error(
+          "'<<' needs a mapping, or a list of mappings, as in '<<: *name'",
+          at: key.range.lowerBound)
       }
       mapping.merged += members
     }

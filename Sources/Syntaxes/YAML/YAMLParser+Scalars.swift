@@ -19,7 +19,7 @@ extension YAMLParser {
       throw error(
         byte == .exclamationMark
           ? "tags such as '!!str' are not read; remove the tag"
-          : "a text without quotes does not begin with '\(character)'")
+          : "a text without quotes cannot begin with '\(character)'")
     }
   }
 

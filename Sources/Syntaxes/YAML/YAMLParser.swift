@@ -43,7 +43,9 @@ struct YAMLParser {
       offset += 3
       try skipToValue()
     }
-    guard !isMarker(.minus) else { throw error("a second document begins; only the first is read") }
+    guard !isMarker(.minus) else {
+      throw error("a second document begins, but a file can have only one; remove it")
+    }
     guard isAtEnd else { throw error("the indentation matches nothing that is open here") }
     return node
   }

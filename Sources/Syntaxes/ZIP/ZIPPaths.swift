@@ -62,10 +62,12 @@ struct ZIPPaths {
   private static func components(
     _ name: String, at offset: Int
   ) throws(ParseError) -> [Substring] {
-    guard !name.utf8.contains(.nul), !name.utf8.contains(.backslash) else {
+    guard !name.utf8.contains(.nul) else {
+      throw .unsafeArchive("the name '\(name)' has a NUL in it", at: offset)
+    }
+    guard !name.utf8.contains(.backslash) else {
       throw .unsafeArchive(
-        "the name '\(name)' has a \(name.utf8.contains(.nul) ? "NUL" : "backslash") in it",
-        at: offset)
+        "the name '\(name)' has a backslash in it; only '/' may separate folders", at: offset)
     }
     let start = Array(name.utf8.prefix(2))
     let hasDrive = start.count == 2 && start[0].isLetter && start[1] == .colon
