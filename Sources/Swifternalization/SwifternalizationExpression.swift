@@ -140,11 +140,11 @@ extension SwifternalizationExpression {
   private static func choose(_ wanted: Test?, _ library: Test, _ mode: Mode) -> (Test, String?) {
     let problem: String? =
       switch (wanted, library) {
-      case (nil, .text): "is not a comparison; only this text matches"
-      case (nil, _): "has something in it that the library skips"
-      case (_?, .text): "is not understood by the library; only this text matches"
+      case (nil, .text): "it is not a comparison; only this text matches"
+      case (nil, _): "the library skips a part of it"
+      case (_?, .text): "the library does not understand it; only this text matches"
       case (let wanted?, _) where wanted.means(library): nil
-      default: "is taken for another comparison by the library"
+      default: "the library takes it for another comparison"
       }
     return (mode == .library ? library : wanted ?? library, problem)
   }

@@ -71,7 +71,10 @@ struct StringsTests {
       "{ a = b; 1️⃣", "the '{' around the file has no '}'; add it at the end, or remove the '{'",
       ["a=b"]
     ),
-    ("{ a = b; } 1️⃣c = d;", "nothing may follow the brace around the file", ["a=b"]),
+    (
+      "{ a = b; } 1️⃣c = d;",
+      "nothing may follow the '}' that closes the file; move this in front of it", ["a=b"]
+    ),
     ("a = b;\n1️⃣a = c;", "'a' is already defined; keep one definition", ["a=b", "a=c"]),
     (
       "a = b;\n1️⃣/* c = d;",

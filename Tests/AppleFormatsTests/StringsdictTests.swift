@@ -135,8 +135,7 @@ struct StringsdictTests {
       converted.map(\.losses) == [
         [],
         [
-          StringsdictLoss(
-            keys: ["order", "NSStringOfTomorrow"], "this key has no place in a catalog")
+          StringsdictLoss(keys: ["order", "NSStringOfTomorrow"], "this key is not known")
         ],
         [], [],
       ])

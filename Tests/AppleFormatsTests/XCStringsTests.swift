@@ -221,7 +221,7 @@ struct XCStringsTests {
     ("{\"shouldTranslate\" : 1️⃣\"no\"}", "'shouldTranslate' must be true or false"),
     (
       "{\"extractionState\" : 1️⃣\"new\"}",
-      "'new' is not a known extraction state; known are extracted_with_value, manual, migrated, stale"
+      "'new' is not a known extraction state; known are 'extracted_with_value', 'manual', 'migrated', 'stale'"
     ),
     (
       "{\"localizations\" : {1️⃣\"a language\" : {}}}",
@@ -242,7 +242,7 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : {\"value\" : \"\", \"state\" : 1️⃣\"stale\"}}}}",
-      "'stale' is not a known state; known are new, translated, needs_review, machine_translated"
+      "'stale' is not a known state; known are 'new', 'translated', 'needs_review', 'machine_translated'"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : {\"value\" : \"\", \"state\" : \"new\"}, \"variations\" : 1️⃣{\"plural\" : {\"other\" : {}}}}}}",
@@ -266,7 +266,7 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"plural\" : {1️⃣\"three\" : {}, \"other\" : {}}}}}}",
-      "'three' is not a known plural category; known are zero, one, two, few, many, other"
+      "'three' is not a known plural category; known are 'zero', 'one', 'two', 'few', 'many', 'other'"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"plural\" : {\"other\" : {\"variations\" : 1️⃣{\"device\" : {}}}}}}}}",
@@ -374,7 +374,8 @@ struct XCStringsTests {
     var document = try XCStringsDocument.parse(Array(text.utf8))
     #expect(
       document.problems.map(\.message) == [
-        "'b' is already defined", "'comment' is already defined",
+        "'b' is already defined; keep one definition",
+        "'comment' is already defined; keep one definition",
       ])
     #expect(document.entry("b")?.comment == "3")
     document.setExtractionState(.manual, of: "a")

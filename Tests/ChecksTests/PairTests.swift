@@ -46,6 +46,66 @@ struct PairTests {
     #expect(messages == ["a quotation mark such as '\(mark)' has no partner in the translation"])
   }
 
+  @Test func `says what differs from what`() {
+    let cases: [(key: String, source: Localization, target: Localization, message: String)] = [
+      (
+        "a %lld", Localization("a %@"), Localization("a %d"),
+        "'%d' reads argument 1 as a whole number of 32 bits, but the key has '%lld', a whole number of 64 bits"
+      ),
+      (
+        "a", cups("%2$#@cups@ of %1$@", "%arg cups for %@", argument: 2),
+        cups("%2$#@cups@ von %1$@", "%2$@ Tassen", argument: 2),
+        "'%2$@' reads argument 2 as an object, but the source has '%arg', a whole number of 64 bits"
+      ),
+      (
+        "a", cups("%#@cups@", "cups"), cups("%#@cups@", "%1$@ Tassen"),
+        "'%1$@' reads argument 1 as an object, but its substitution takes a whole number of 64 bits"
+      ),
+      (
+        "a", cups("%2$#@cups@ of %1$@", "%arg cups", argument: 2),
+        cups("%2$#@cups@ von %1$@", "%arg Tassen %1$@", argument: 2),
+        "'%1$@' takes an argument that the source of this form does not have"
+      ),
+      (
+        "a", cups("%1$#@cups@ of %2$@", "%arg cups"), cups("%2$#@cups@ von %1$@", "%arg Tassen"),
+        "'%2$#@cups@' reads argument 2, but 1 in the source"
+      ),
+      (
+        "a", Localization("%(guest)@ and %(host)@"), Localization("%2$(guest)@ und %1$(host)@"),
+        "'%2$(guest)@' has the number 2, but 'guest' is argument 1"
+      ),
+      (
+        "a", Localization("%@ and %@"), Localization("%@ und"),
+        "translation lacks '%@' for argument 2 of the source"
+      ),
+      (
+        "a", cups("%#@cups@ in %#@more@", "%arg cups"), Localization("%#@more@"),
+        "'de' has no substitution 'more'"
+      ),
+      (
+        "a", Localization(plural: [.one: "%lld cup", .other: "%lld cups"]),
+        Localization(plural: [.one: " ", .other: "%lld Tassen"]), "form 'one' is blank"
+      ),
+    ]
+    for (key, source, target, message) in cases {
+      let example = Example("de", key: key, source, target)
+      let catalog = Catalog(table: "T", sourceLanguage: .english, entries: example.entries)
+      let messages = TableCheck(catalog).findings(in: example.language).map(\.message)
+      #expect(messages.contains(message), "\(messages)")
+    }
+  }
+
+  /// Returns a text with the substitution 'cups', which has the form for 'other' only.
+  private func cups(_ text: String, _ form: String, argument: Int = 1) -> Localization {
+    Localization(
+      .text(text, .translated),
+      substitutions: [
+        Substitution(
+          name: "cups", argument: argument, specifier: "lld",
+          message: .plural([.other: .text(form, .translated)]))
+      ])
+  }
+
   /// The time must be linear in the length of any text.
   @Test(arguments: ["%", "[", "^[", "{", "<", "%(", "%#@", "\u{2068}", " ", "](", "a ", "1 ", "é"])
   func `takes linear time`(_ part: String) {

@@ -185,10 +185,10 @@ struct CheckTests {
       "tells which variables a translation needs of its own",
       "check Own",
       """
-      ! Own/F.xcstrings:7:64: error: no substitution is called 'cups'; the source has one, and each language needs its own [undeclared-substitution]
+      ! Own/F.xcstrings:7:64: error: 'fr' has no substitution 'cups'; the source has one, and each language needs its own [undeclared-substitution]
       !   …tringUnit" : {"state" : "translated", "value" : "%#@cups@ de %#@the@"}}}}
       !                                                     ^~~~~~~~
-      ! Own/F.xcstrings:7:76: error: no substitution is called 'the'; did you mean 'cups'? [undeclared-substitution]
+      ! Own/F.xcstrings:7:76: error: 'fr' has no substitution 'the'; did you mean 'cups'? [undeclared-substitution]
       !   … {"state" : "translated", "value" : "%#@cups@ de %#@the@"}}}}
       !                                                     ^~~~~~~
       ! 2 errors, 0 warnings, 0 notes in 2 texts of 1 table in 2 languages

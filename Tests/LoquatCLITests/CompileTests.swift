@@ -184,7 +184,7 @@ struct CompileTests {
       "compile fr.lproj/Tea.xcstrings Twice.xcstrings Bad.xcstrings none.xcstrings a.strings -o out",
       """
       ! Bad.xcstrings:1:25: error: the file ends before the JSON value does [malformed-json]
-      ! Twice.xcstrings:1:65: error: 'a' is already defined [duplicate-key]
+      ! Twice.xcstrings:1:65: error: 'a' is already defined; keep one definition [duplicate-key]
       ! Twice.xcstrings:1:56: note: the first is here
       ! a.strings: error: is not a string catalog; name a file that ends in '.xcstrings' [not-a-catalog]
       ! fr.lproj/Tea.xcstrings: error: a string catalog is for all languages and does not belong in an '.lproj' folder; move it out [catalog-in-language]

@@ -280,7 +280,7 @@ import Testing
       ! Sources/Shop/Hours.xcstrings:1:95: error: the translation of 'Open' into 'de' cannot be read, and is left out of the export; correct the entry [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:105: error: the translation of 'Open' into 'fr' cannot be read, and is left out of the export; correct the entry [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:126: warning: 'variations' has neither 'plural' nor 'device'; add one, or remove 'variations' [malformed-catalog]
-      ! Sources/Shop/Hours.xcstrings:1:127: warning: 'width' is not a kind of variation; only 'plural' and 'device' are [unknown-name]
+      ! Sources/Shop/Hours.xcstrings:1:127: warning: 'width' is not a known kind of variation; known are 'plural', 'device' [unknown-name]
       ! Sources/Shop/Hours.xcstrings:1:206: warning: 'German' is not a language tag; write one such as 'fr' [malformed-catalog]
       ! de: 7 strings, 0 translated (0 %); 16 words new
       ! fr: 7 strings, 2 translated (28 %); 11 words new
@@ -374,7 +374,7 @@ import Testing
       created T/fr.xcloc/contents.json
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 1 translated (50 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/Localizable.xcstrings
-      ! Sources/Shop/Localizable.xcstrings:2:70: error: 'Menu' is already defined [duplicate-key]
+      ! Sources/Shop/Localizable.xcstrings:2:70: error: 'Menu' is already defined; keep one definition [duplicate-key]
       ! Sources/Shop/Localizable.xcstrings:1:38: note: the first is here
       ! Sources/Shop/Localizable.xcstrings:2:70: error: the entry of 'Menu' cannot be read completely, and is left out of the export; correct it [text-not-exported]
       ! fr: 2 strings, 1 translated (50 %)
@@ -390,7 +390,7 @@ import Testing
       ]) { $1 }, "export -o T",
       """
       ! Sources/Shop/Localizable.xcstrings: error: texts cannot be read completely, so 'Sources/Shop/Localizable.xcstrings' is left out of the export; correct this file [text-not-exported]
-      ! Sources/Shop/Localizable.xcstrings:1:51: error: 'strings' is already defined [duplicate-key]
+      ! Sources/Shop/Localizable.xcstrings:1:51: error: 'strings' is already defined; keep one definition [duplicate-key]
       ! Sources/Shop/Localizable.xcstrings:1:26: note: the first is here
       ! fr: nothing to send; no bundle is written
       exit 1

@@ -324,7 +324,7 @@ import Testing
       created out/Localizable.xcstrings: 4 strings
       ! out/Errors.xcstrings:1:1: warning: a string catalog must have a 'sourceLanguage' [malformed-catalog]
       ! out/Errors.xcstrings:1:1: warning: a string catalog must have a 'version' [malformed-catalog]
-      ! out/Errors.xcstrings:2:1: error: 'a' is already defined [duplicate-key]
+      ! out/Errors.xcstrings:2:1: error: 'a' is already defined; keep one definition [duplicate-key]
       ! out/Errors.xcstrings:1:15: note: the first is here
       ! 6 strings in 3 tables from 2 files
       exit 1
@@ -339,7 +339,7 @@ import Testing
       ! out/Errors.xcstrings:1:1: warning: a string catalog must have a 'sourceLanguage' [malformed-catalog]
       ! out/Errors.xcstrings:1:1: warning: a string catalog must have a 'version' [malformed-catalog]
       ! out/Errors.xcstrings: error: catalog has mistakes and is left as it is; correct it first [table-not-changed]
-      ! out/Errors.xcstrings:2:1: error: 'strings' is already defined [duplicate-key]
+      ! out/Errors.xcstrings:2:1: error: 'strings' is already defined; keep one definition [duplicate-key]
       ! out/Errors.xcstrings:1:2: note: the first is here
       ! 6 strings in 3 tables from 2 files
       exit 1

@@ -588,7 +588,7 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/Hours.xcstrings: 1 added, 2 refused (for entries with mistakes)
-      ! Sources/Shop/Hours.xcstrings:1:50: error: 'Late' is already defined [duplicate-key]
+      ! Sources/Shop/Hours.xcstrings:1:50: error: 'Late' is already defined; keep one definition [duplicate-key]
       ! Sources/Shop/Hours.xcstrings:1:38: note: the first is here
       ! Sources/Shop/Hours.xcstrings:2:77: error: 'value' must be a string [malformed-catalog]
       ! fr.xliff:4:7: error: 'Sources/Shop/Hours.xcstrings' has mistakes in the entry of 'Late', which is left as it is; correct it, and import again [faulty-entry]

@@ -150,9 +150,9 @@ struct InspectTests {
 
       "Tea"
         de.value (odd): Tee
-      ! f.xcstrings:14:3: error: 'Tea' is already defined [duplicate-key]
+      ! f.xcstrings:14:3: error: 'Tea' is already defined; keep one definition [duplicate-key]
       ! f.xcstrings:3:3: note: the first is here
-      ! f.xcstrings:14:60: warning: 'odd' is not a known state; known are new, translated, needs_review, machine_translated [unknown-name]
+      ! f.xcstrings:14:60: warning: 'odd' is not a known state; known are 'new', 'translated', 'needs_review', 'machine_translated' [unknown-name]
       exit 1
       """
     ),

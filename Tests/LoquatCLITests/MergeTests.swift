@@ -302,7 +302,7 @@ struct MergeTests {
     (
       "merge b.xcstrings o.xcstrings twice.xcstrings",
       """
-      ! twice.xcstrings:2:13: error: 'a' is already defined [duplicate-key]
+      ! twice.xcstrings:2:13: error: 'a' is already defined; keep one definition [duplicate-key]
       ! twice.xcstrings:2:3: note: the first is here
       exit 2
       """

@@ -38,7 +38,7 @@ struct SwifternalizationCheckTests {
       ! Texts/base.json:4:3: warning: 0 matches no expression; add an expression for it [uncovered-number]
       !   "rows": { "ie:x=<1": "a row", "ie:x>1": "%d r…
       !   ^~~~~~
-      ! Texts/base.json:4:13: error: 'ie:x=<1': is taken for another comparison by the library [mistaken-expression]
+      ! Texts/base.json:4:13: error: 'ie:x=<1': the library takes it for another comparison [mistaken-expression]
       !   "rows": { "ie:x=<1": "a row", "ie:x>1": "%d rows" }
       !             ^~~~~~~~~
       ! Texts/expressions.json:3:3: warning: 'de' is not an object with texts only; the library drops all of it [swifternalization-dropped]
@@ -47,13 +47,13 @@ struct SwifternalizationCheckTests {
       ! Texts/pl.json:2:3: warning: 1 matches no expression; add an expression for it [uncovered-number]
       !   "cars": { "many": "%d aut", "other": "auta" },
       !   ^~~~~~
-      ! Texts/pl.json:2:31: warning: 'many' and 'other' are both for 0; which text is shown is left to chance [overlapping-expressions]
+      ! Texts/pl.json:2:31: warning: 'many' and 'other' both match 0; which text is shown is left to chance [overlapping-expressions]
       !   "cars": { "many": "%d aut", "other": "auta" },
       !                               ^~~~~~~
       ! Texts/pl.json:3:3: warning: 0 and 199999 other numbers up to 200000 match no expression; add an expression for them [uncovered-number]
       !   "cups": { "one": "1 filiżanka", "more": "%d f…
       !   ^~~~~~
-      ! Texts/pl.json:3:36: warning: 'more' is neither an expression nor the name of one in 'pl', so only that text matches [unknown-expression]
+      ! Texts/pl.json:3:36: warning: 'more' is neither an expression nor the name of one in 'pl', so it matches only the same text [unknown-expression]
       !   "cups": { "one": "1 filiżanka", "more": "%d filiżanek" },
       !                                   ^~~~~~
       ! Texts/pl.json:4:14: error: a width is beside expressions, so the app crashes; either all of them are widths or none [swifternalization-crash]

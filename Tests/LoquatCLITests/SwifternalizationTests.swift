@@ -212,7 +212,7 @@ struct SwifternalizationTests {
     CheckScenario(
       "checks expressions", "check --rule mistaken-expression",
       """
-      ! pl.lproj/Localizable.strings:3:20: error: 'ie:x=<9': is taken for another comparison by the library [mistaken-expression]
+      ! pl.lproj/Localizable.strings:3:20: error: 'ie:x=<9': the library takes it for another comparison [mistaken-expression]
       !   "cars{ie:%d=<9}" = "%d?";
       !                      ^~~~~
       ! 1 error, 0 warnings, 0 notes in 15 texts of 2 tables in 2 languages

@@ -49,7 +49,7 @@ public struct InterfaceBuilderDocument: Sendable {
         .notInterfaceBuilder,
         xml.isElement(xml.root, "document")
           ? "'<document>' has no 'type' of Interface Builder; copy 'type' from another file of this kind"
-          : "the root is '<\(xml.name(of: xml.root))>' instead of the '<document>' of Interface Builder; save the file with Xcode 5 or later",
+          : "the root is '<\(xml.name(of: xml.root))>' instead of the '<document>' of Interface Builder; if an older Xcode wrote it, save it with Xcode 5 or later",
         at: xml.nodes[xml.root].range.lowerBound)
     }
     var document = InterfaceBuilderDocument(xml: xml, platform: platform(of: xml, type))

@@ -84,7 +84,7 @@ private struct ScreenshotManifestReader {
       case "file": continue
       case "language":
         image.language = document.string(value).flatMap { LanguageTag($0) }
-        if image.language == nil { add(value, "a language tag such as fr is expected here") }
+        if image.language == nil { add(value, "a language tag such as 'fr' is expected here") }
       case "keys":
         if document.nodes[value].kind != .array { add(value, "a list of keys is expected here") }
         image.uses = document.elements(of: value).compactMap { use($0) }

@@ -73,7 +73,9 @@ struct StringsParser {
     multilineQuote = nil
     isNested = false
     do throws(ParseError) {
-      if brace == .closed { throw error("nothing may follow the brace around the file") }
+      if brace == .closed {
+        throw error("nothing may follow the '}' that closes the file; move this in front of it")
+      }
       items.append(try pair(depth: 0))
     } catch {
       let reach = offset

@@ -5,7 +5,7 @@ public struct StringsdictLoss: Sendable, Equatable {
   /// The keys in the file, joined by periods (`unread.count.one`), or the path in the message
   /// (`plural.one`); empty for the whole message.
   public var place: String
-  /// The lost content or the reason, such as `this key has no place in a catalog`.
+  /// The lost content or the reason, such as `this key is not known`.
   public var message: String
   public var part: CatalogLoss.Part
 
@@ -84,17 +84,17 @@ private struct StringsdictToLocalization {
   }
 
   private mutating func message(_ rules: StringsdictText.Rules, _ path: [String]) -> Message {
-    for path in rules.unknown { lose(path, "this key has no place in a catalog") }
+    for path in rules.unknown { lose(path, "this key is not known") }
     // The order of Apple's reader is unknown; no known file has two of these rules.
     if let devices = rules.devices {
       if rules.format != nil || rules.widths != nil {
-        lose(path, "texts beside those for devices have no place in a catalog")
+        lose(path, "only the texts for devices are read, not those beside them")
       }
       return .device(forms(devices, path + [StringsdictKey.device]) { Device($0) })
     }
     if let widths = rules.widths {
       if rules.format != nil {
-        lose(path, "texts beside those for widths have no place in a catalog")
+        lose(path, "only the texts for widths are read, not those beside them")
       }
       return .width(forms(widths, path + [StringsdictKey.width]) { Int($0) })
     }
@@ -216,9 +216,12 @@ extension StringsdictToLocalization {
     _ variable: StringsdictText.Variable, _ argument: Int?, _ path: [String],
     spelled: (String) -> String
   ) -> Substitution {
-    for path in variable.unknown { lose(path, "this key has no place in a catalog") }
+    for path in variable.unknown { lose(path, "this key is not known") }
     if variable.rule != StringsdictKey.plural {
-      lose(path + [StringsdictKey.rule], "the rule is not \(StringsdictKey.plural)")
+      lose(
+        path + [StringsdictKey.rule],
+        variable.rule == nil
+          ? "the variable has no rule" : "the rule is not \(StringsdictKey.plural)")
     }
     let specifier = variable.specifier ?? ""
     if specifier.isEmpty {
@@ -232,7 +235,7 @@ extension StringsdictToLocalization {
         continue
       }
       if FormatString(text).placeholders.contains(where: { $0.kind == .argument }) {
-        lose(path + [form.name], "'%arg' means the number in a catalog")
+        lose(path + [form.name], "'%arg' is read as the number of the variable")
       }
       forms[category] = .text(spelled(text), .translated)
     }
@@ -245,7 +248,7 @@ extension StringsdictToLocalization {
   private mutating func add(_ new: Substitution, _ path: [String]) {
     guard let known = substitutions.first(where: { $0.name.hasSameBytes(as: new.name) })
     else { return substitutions.append(new) }
-    if known != new { lose(path, "another variable of the entry has the same name") }
+    if known != new { lose(path, "another variable of the entry has the same name; rename one") }
   }
 }
 

@@ -110,7 +110,7 @@ extension XCStringsDocument {
       let unknown = localization.argumentNames.filter { names[$0] == nil }
       let localization = localization.numberingNames(names)
       let losses =
-        unknown.map { "the source names no argument '\($0)'" }
+        unknown.map { "no argument of the source is called '\($0)'; correct its name" }
         + tables[name, default: CompiledTable(name)].add(localization, for: entry.key)
         + localization.undefinedSubstitutions.map {
           "substitution '\($0)' does not exist; add it, or correct its name"

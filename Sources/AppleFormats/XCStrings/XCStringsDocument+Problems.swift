@@ -34,7 +34,8 @@ extension XCStringsDocument {
     var checker = XCStringsChecker(json: json, version: version)
     for repeated in json.repeatedNames {
       checker.addError(
-        .duplicateKey, "'\(json.string(repeated.name) ?? "")' is already defined",
+        .duplicateKey,
+        "'\(json.string(repeated.name) ?? "")' is already defined; keep one definition",
         at: repeated.name, other: repeated.first)
     }
     checker.checkRoot()
@@ -257,7 +258,7 @@ private struct XCStringsChecker {
       case "device": check(devices: forms)
       default:
         reportUnknown(
-          "'\(kind)' is not a kind of variation; only 'plural' and 'device' are", at: name)
+          "'\(kind)' is not a known kind of variation; known are 'plural', 'device'", at: name)
       }
     }
   }
@@ -372,7 +373,7 @@ extension XCStringsChecker {
     guard require(.string, index, "a \(noun) must be a string") else { return }
     if names.contains(where: { json.isString(index, $0) }) { return }
     let text = json.string(index) ?? ""
-    reportUnknown(
-      "'\(text)' is not a known \(noun); known are \(names.joined(separator: ", "))", at: index)
+    let known = names.map { "'\($0)'" }.joined(separator: ", ")
+    reportUnknown("'\(text)' is not a known \(noun); known are \(known)", at: index)
   }
 }

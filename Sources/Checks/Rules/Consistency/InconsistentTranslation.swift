@@ -38,8 +38,8 @@ extension Rule {
           continue
         }
         report.add(
-          "'\(source.text.string)' is translated as '\(theirs.text.string)' for key "
-            + "'\(table.entries[other].entry.key.string)'",
+          "'\(source.text.string)' has another translation for key "
+            + "'\(table.entries[other].entry.key.string)': '\(theirs.text.string)'",
           pair.entry)
       }
     })

@@ -55,7 +55,7 @@ extension Rule {
       guard named * 10 >= table.entries.count * 9 else { return }
       for pair in table.entries where pair.entry.isTextUnknown {
         report.add(
-          "key '\(pair.entry.key.string)' has no text in the source language, so people see the key; add one",
+          "key '\(pair.entry.key.string)' has no text in the source language, so people see the key; add a text",
           pair.entry)
       }
     })

@@ -22,7 +22,7 @@ extension Rule {
       guard let overlap = set.coverage?.overlap else { return }
       let (first, second) = (set.cases[overlap.first].name, set.cases[overlap.second].name)
       report.add(
-        "'\(first)' and '\(second)' are both for \(overlap.number); which text is shown is left to chance",
+        "'\(first)' and '\(second)' both match \(overlap.number); which text is shown is left to chance",
         set, second)
     })
 

@@ -23,7 +23,7 @@ extension Rule {
       guard !set.isAboutTexts else { return }
       for form in set.cases where form.isText && form.problem == nil {
         report.add(
-          "'\(form.name)' is neither an expression nor the name of one in '\(set.language)', so only that text matches",
+          "'\(form.name)' is neither an expression nor the name of one in '\(set.language)', so it matches only the same text",
           set, form.name)
       }
     })
@@ -51,7 +51,7 @@ extension Rule {
           continue
         }
         let pattern = form.pattern
-        let name = form.name == pattern ? "'\(pattern)'" : "'\(form.name)', '\(pattern)',"
+        let name = form.name == pattern ? "'\(pattern)'" : "'\(form.name)', which is '\(pattern)'"
         report.add("\(name): \(problem)", set, form.name)
       }
     })

@@ -112,7 +112,7 @@ struct ArgumentComparison {
   /// `use`, each with that source text.
   ///
   /// In the source language, or if the source lacks both forms, passes only an argument of a
-  /// strange kind, with the key.
+  /// strange kind, with the key or the source text.
   private func compareForm(_ leaf: Leaf, _ use: (FormatArguments.Difference, CheckedText) -> Void) {
     let name = leaf.place.substitution
     let sources = entry.source.all.filter { $0.place.substitution == name }
@@ -120,7 +120,8 @@ struct ArgumentComparison {
       sources.filter { $0.place.category == leaf.place.category }
       + sources.filter { $0.place.category == .other }
     guard !isSource, !models.isEmpty else {
-      if let extra = strange(in: leaf) { use(.extra(extra), entry.key) }
+      let source = isSource ? nil : entry.source.counterpart(of: leaf.place)?.text
+      if let extra = strange(in: leaf) { use(.extra(extra), source ?? entry.key) }
       return
     }
     var context = FormatArguments.Context()
@@ -191,11 +192,11 @@ extension Placeholder.Kind {
     case .int: "a whole number of 32 bits"
     case .long: "a whole number of the size of a pointer"
     case .longLong: "a whole number of 64 bits"
-    case .float: "a number with a fraction"
+    case .float: "a floating-point number"
     case .longDouble: "a long double"
     case .character: "a character"
     case .cString: "a C string"
-    case .wideString: "a string of UTF-16"
+    case .wideString: "a UTF-16 string"
     case .pointer: "a pointer"
     case .write: "a place to write to"
     case .variable, .argument: "a number"

@@ -74,7 +74,8 @@ extension Report {
         if let own, own.place == argument.number, own.kind.isNumber {
           (kind, other) = (own.kind, "its substitution takes \(own.kind.name)")
         } else if let first = known[argument.number] {
-          let text = first.place == leaf.place ? "an earlier one" : "another text of the key"
+          let text =
+            first.place == leaf.place ? "an earlier placeholder" : "another text of the key"
           (kind, other) = (first.kind, "\(text) reads it as \(first.kind.name)")
         } else {
           known[argument.number] = (argument.kind, leaf.place)
@@ -94,16 +95,51 @@ extension Report {
     _ source: CheckedText, _ pair: EntryPair
   ) {
     let spelling = leaf.text.text(argument.range)
-    let theirs = FormatArguments(
-      source, names: pair.entry.arguments.names,
-      variables: FormatArguments.variables(of: pair.source.localization))[argument.number]
-    let other = pair.isSource ? "key" : "source"
-    let wanted = theirs.map { source.text($0.range) } ?? expected.spelling
+    let theirs = pair.text(with: argument, as: expected, beside: leaf, source)
+    let other = (theirs?.isKey ?? pair.isSource) ? "key" : "source"
+    let place = argument.number > 0 ? "argument \(argument.number)" : "its argument"
+    let wanted =
+      theirs.map { "the \(other) has '\($0.spelling)', \(expected.name)" }
+      ?? "its substitution takes \(expected.name)"
     add(
       argument.placeholder.kind == .argument
-        ? "'\(spelling)' is the number of a substitution, but the text belongs to none; use a format specifier such as '\(wanted)'"
-        : "'\(spelling)' reads argument \(argument.number) as \(argument.kind.name), but the \(other) "
-          + "has '\(wanted)', \(expected.name)", pair.entry, .text(leaf.place), argument.range,
-      notes: ["\(other): \(source.string)"])
+        ? "'\(spelling)' is the number of a substitution, but the text belongs to none; use a format specifier such as '\(theirs?.spelling ?? expected.spelling)'"
+        : "'\(spelling)' reads \(place) as \(argument.kind.name), but \(wanted)",
+      pair.entry, .text(leaf.place), argument.range,
+      notes: ["\(other): \((theirs?.text ?? source).string)"])
+  }
+}
+
+extension EntryPair {
+  /// Returns a text that has an argument as the expected kind, with the spelling there: `source`,
+  /// or else another source text or the key. Nil if only the substitution of the text has it.
+  fileprivate func text(
+    with argument: FormatArguments.Argument, as expected: Placeholder.Kind, beside leaf: Leaf,
+    _ source: CheckedText
+  ) -> (text: CheckedText, spelling: String, isKey: Bool)? {
+    let known = entry.arguments
+    let name = leaf.place.substitution
+    let own = name.flatMap {
+      FormatArguments.variables(of: target.localization)[$0] ?? known.variables[$0]
+    }
+    var texts = [(text: source, own: own, isKey: isSource)]
+    if !isSource {
+      for other in self.source.all {
+        let own = other.place.substitution.flatMap { known.variables[$0] }
+        texts.append((text: other.text, own: own, isKey: false))
+      }
+      texts.append((text: entry.key, own: nil, isKey: true))
+    }
+    for (text, own, isKey) in texts {
+      let all = FormatArguments(text, names: known.names, variables: known.variables, own: own).all
+      // The only arguments of two forms are compared whatever their numbers.
+      let isOnly = name != nil && all.count == 1
+      let theirs = all.first {
+        (isOnly || $0.number == argument.number) && $0.kind == expected
+          && (name == nil || $0.variable != name)
+      }
+      if let theirs { return (text, text.text(theirs.range), isKey) }
+    }
+    return nil
   }
 }

@@ -26,9 +26,9 @@ extension Rule {
       for (difference, leaf, source) in pair.argumentDifferences {
         // A translation that is unrelated to the source would have many of them.
         let other = pair.isSource ? "key" : "source"
-        guard let (argument, what) = strange(difference, leaf, other), last != leaf.place else {
-          continue
-        }
+        guard let (argument, what) = strange(difference, leaf, pair.entry, other),
+          last != leaf.place
+        else { continue }
         last = leaf.place
         report.add(
           "'\(leaf.text.text(argument.range))' \(what)", pair.entry, .text(leaf.place),
@@ -37,19 +37,25 @@ extension Rule {
     })
 
   private static func strange(
-    _ difference: FormatArguments.Difference, _ leaf: Leaf, _ other: String
+    _ difference: FormatArguments.Difference, _ leaf: Leaf, _ entry: CheckedEntry, _ other: String
   ) -> (FormatArguments.Argument, String)? {
     switch difference {
     case .extra(let argument) where leaf.place.substitution == nil:
       (argument, "takes argument \(argument.number), which the \(other) does not have")
     case .extra(let argument):
-      (argument, "takes \(argument.kind.name), which the \(other) does not have")
+      (
+        argument,
+        entry.arguments.passed.values.contains { $0.contains(argument.kind) }
+          ? "takes an argument that the \(other) of this form does not have"
+          : "takes \(argument.kind.name), which the \(other) does not have"
+      )
     case .unknownName(let argument): (argument, "has a name that the \(other) does not have")
     case .otherNumber(let argument, let expected):
       (
         argument,
-        argument.name.map { "has another number than '\($0)' in the \(other): \(expected)" }
-          ?? "takes argument \(argument.number), which the \(other) does not have"
+        argument.name.map { name in
+          "has the number \(argument.placeholder.position ?? 0), but '\(name)' is argument \(expected)"
+        } ?? "reads argument \(argument.number), but \(expected) in the \(other)"
       )
     default: nil
     }

@@ -40,7 +40,12 @@ extension Rule {
       var lacking: [(leaf: Leaf, source: CheckedText, arguments: [String])] = []
       for (difference, leaf, source) in pair.argumentDifferences {
         guard case .missing(let argument) = difference, !leaf.text.isBlank else { continue }
-        let spelling = "'\(source.text(argument.range))'"
+        let written = source.text(argument.range)
+        // The translation may have the same specifier for another argument.
+        let isOfOther = leaf.text.specifiers.contains { leaf.text.text($0.range) == written }
+        let spelling =
+          "'\(written)'"
+          + (isOfOther && argument.number > 0 ? " for argument \(argument.number)" : "")
         if lacking.last?.leaf.place == leaf.place {
           lacking[lacking.count - 1].arguments.append(spelling)
         } else {

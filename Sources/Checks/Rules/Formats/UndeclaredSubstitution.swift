@@ -39,7 +39,8 @@ extension Rule {
     check: .entry { pair, report in
       let declared = Set(pair.target.localization.substitutions.map { $0.name })
       // If the source declares none either, they may be declared elsewhere.
-      let mayBeElsewhere = declared.isEmpty && pair.source.localization.substitutions.isEmpty
+      let known = Set(pair.source.localization.substitutions.map { $0.name })
+      let mayBeElsewhere = declared.isEmpty && known.isEmpty
       for leaf in pair.target.all {
         for specifier in leaf.text.specifiers where specifier.kind == .variable {
           guard let name = specifier.name.map(leaf.text.text), !declared.contains(name) else {
@@ -48,16 +49,16 @@ extension Rule {
           let others =
             declared.isEmpty ? pair.source.variableNames : declared
           if mayBeElsewhere, others.contains(name) { continue }
+          let rest = others.subtracting([name])
           let meant =
-            name.closest(among: others.sorted()) ?? (others.count == 1 ? others.first : nil)
+            name.closest(among: rest.sorted()) ?? (others.count == 1 ? rest.first : nil)
           let hint =
-            others.contains(name)
+            known.contains(name)
             ? "; the source has one, and each language needs its own"
             : meant.map { "; did you mean '\($0)'?" } ?? ""
           report.add(
-            "no substitution is called '\(name)'" + hint, pair.entry, .text(leaf.place),
-            specifier.range
-          )
+            "'\(pair.language)' has no substitution '\(name)'" + hint, pair.entry,
+            .text(leaf.place), specifier.range)
         }
       }
     })

@@ -24,8 +24,8 @@ extension Rule {
         guard set.contains(where: { !$0.text.isBlank }) else { continue }
         let name = leaf.place.names.last ?? ""
         report.add(
-          leaf.place.phrase == nil ? "form '\(name)' is empty" : "phrase \(name) is empty",
-          pair.entry, .text(leaf.place))
+          (leaf.place.phrase == nil ? "form '\(name)' is " : "phrase \(name) is ")
+            + (leaf.text.bytes.isEmpty ? "empty" : "blank"), pair.entry, .text(leaf.place))
       }
     })
 }

@@ -29,8 +29,8 @@ extension Rule {
           continue
         }
         report.add(
-          "no form shows a number; choose between two texts in the code instead", pair.entry,
-          set.place)
+          "no form shows the number; show it, or choose between texts in the code instead",
+          pair.entry, set.place)
       }
     })
 }

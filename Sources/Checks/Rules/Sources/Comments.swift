@@ -41,8 +41,9 @@ extension Rule {
       for use in uses {
         guard let comment = use.comment, use.hasComment else { continue }
         let letters = CheckedText(comment).letters
-        guard letters == use.key.letters || letters == use.text.letters else { continue }
-        report.add("comment only repeats the string", use)
+        let isText = letters == use.text.letters
+        guard !letters.isEmpty, isText || letters == use.key.letters else { continue }
+        report.add("comment only repeats the \(isText ? "string" : "key")", use)
       }
     })
 
@@ -70,8 +71,9 @@ extension Rule {
         guard let comment = use.comment, use.hasComment,
           use.text.specifiers.contains(where: { $0.counts }), !use.explains(comment)
         else { continue }
+        let isOne = FormatArguments(use.text).numbers.count == 1
         report.add(
-          "comment does not seem to explain the arguments of '\(use.text.string)'; say what each of them is",
+          "comment does not seem to explain the \(isOne ? "argument" : "arguments") of '\(use.text.string)'; say what \(isOne ? "it" : "each of them") is",
           use)
       }
     })
