@@ -205,8 +205,8 @@ import Testing
       ! S/screenshots.json:3:11: error: screenshot '/etc/passwd' is not a path in the folder of screenshots; put the image there, and write its path relative to it [outside-folder]
       ! S/screenshots.json:4:11: error: screenshot 'folder' is not a file; name an image [not-a-file]
       ! S/screenshots.json:5:54: warning: no string 'menu' of table 'Localizable' is exported; correct the key [unknown-string]
-      ! S/screenshots.json:5:85: warning: project has no table 'X' with a string 'k'; correct the table [unknown-string]
-      ! S/screenshots.json:6:11: error: screenshot 'A.gif' has the same name as another one, apart from letter case; rename one [screenshot-twice]
+      ! S/screenshots.json:5:85: warning: project has no table 'X' for the string 'k'; name its table in 'table' [unknown-string]
+      ! S/screenshots.json:6:11: error: screenshot 'A.gif' gets the same name in the bundle as another one, apart from letter case; rename one [screenshot-twice]
       ! S/screenshots.json:7:11: error: screenshot 'text.png' is not an image that can be shown; use PNG, JPEG, GIF, TIFF, HEIC or WEBP [not-an-image]
       ! S/screenshots.json:8:2: error: an object whose 'file' is a string is expected here [invalid-value]
       ! fr: 1 string, 0 translated (0 %); 1 word new

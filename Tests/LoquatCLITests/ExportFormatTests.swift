@@ -105,7 +105,7 @@ import Testing
       ], "import fr.po",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (changed but not finished)
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' is new or changed, but not finished, so it is left out; 'loquat import --unfinished keep' takes it [unfinished-change]
       ! fr.po:8:1: note: 'cart.title': "Panier"
       ! fr.po:13:1: error: the message does not name its file in 'msgctxt', and is left out; name it there, as 'loquat export --as po' does [po-context]
       ! 3 units: 1 changed, 1 ignored (changed but not finished), 1 refused (damaged or of no file)

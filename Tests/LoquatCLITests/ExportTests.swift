@@ -184,7 +184,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
-      ! Sources/Shop/en.lproj/Localizable.strings: error: texts cannot be read completely, so 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export; correct this file [text-not-exported]
+      ! Sources/Shop/en.lproj/Localizable.strings: error: texts cannot be read completely, so 'Sources/Shop/en.lproj/Localizable.strings' is left out of exports; correct this file [text-not-exported]
       ! Sources/Shop/en.lproj/Localizable.strings:1:16: error: expected ';' after the value [malformed-strings]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
@@ -229,7 +229,7 @@ import Testing
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings:1:68: error: the entry of 'Open' cannot be read completely, and is left out of the export; correct it [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:68: error: the entry of 'Open' cannot be read completely, and is left out of exports; correct it [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:226: error: 'pt_BR' is the language 'pt-br', which the entry already has; remove one of them [duplicate-language]
       ! Sources/Shop/Hours.xcstrings:1:161: note: the first is here
       ! fr: 7 strings, 2 translated (28 %); 11 words new
@@ -277,8 +277,8 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings:1:95: error: the translation of 'Open' into 'de' cannot be read, and is left out of the export; correct the entry [text-not-exported]
-      ! Sources/Shop/Hours.xcstrings:1:105: error: the translation of 'Open' into 'fr' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:95: error: the translation of 'Open' into 'de' cannot be read, and is left out of exports; correct the entry [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:105: error: the translation of 'Open' into 'fr' cannot be read, and is left out of exports; correct the entry [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:126: warning: 'variations' has neither 'plural' nor 'device'; add one, or remove 'variations' [malformed-catalog]
       ! Sources/Shop/Hours.xcstrings:1:127: warning: 'width' is not a known kind of variation; known are 'plural', 'device' [unknown-name]
       ! Sources/Shop/Hours.xcstrings:1:206: warning: 'German' is not a language tag; write one such as 'fr' [malformed-catalog]
@@ -299,7 +299,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings:1:68: error: the entry of 'Open' cannot be read completely, and is left out of the export; correct it [text-not-exported]
+      ! Sources/Shop/Hours.xcstrings:1:68: error: the entry of 'Open' cannot be read completely, and is left out of exports; correct it [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:149: error: 'value' must be a string [malformed-catalog]
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 1
@@ -327,7 +327,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read completely, so 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr'; correct this file [text-not-exported]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read completely, so 'Sources/Shop/en.lproj/Localizable.strings' is left out of exports for 'fr'; correct this file [text-not-exported]
       ! Sources/Shop/fr.lproj/Localizable.strings:2:4: error: expected '=' or ';' after the key [malformed-strings]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
@@ -340,7 +340,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       ! Sources/Shop/fr.lproj/Localizable.strings: error: permission denied [file-error]
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read completely, so 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr'; correct this file [text-not-exported]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read completely, so 'Sources/Shop/en.lproj/Localizable.strings' is left out of exports for 'fr'; correct this file [text-not-exported]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 2
       """),
@@ -354,7 +354,7 @@ import Testing
       created T/fr.xcloc/contents.json
       created T/fr.xcloc/Localized Contents/fr.xliff: 1 string, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
-      ! Sources/Shop/en.lproj/Localizable.stringsdict: error: texts cannot be read completely, so 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export; correct this file [text-not-exported]
+      ! Sources/Shop/en.lproj/Localizable.stringsdict: error: texts cannot be read completely, so 'Sources/Shop/en.lproj/Localizable.strings' is left out of exports; correct this file [text-not-exported]
       ! Sources/Shop/en.lproj/Localizable.stringsdict:1:14: error: the key has no value [malformed-plist]
       ! fr: 1 string, 0 translated (0 %); 4 words new
       exit 1
@@ -376,7 +376,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/Localizable.xcstrings
       ! Sources/Shop/Localizable.xcstrings:2:70: error: 'Menu' is already defined; keep one definition [duplicate-key]
       ! Sources/Shop/Localizable.xcstrings:1:38: note: the first is here
-      ! Sources/Shop/Localizable.xcstrings:2:70: error: the entry of 'Menu' cannot be read completely, and is left out of the export; correct it [text-not-exported]
+      ! Sources/Shop/Localizable.xcstrings:2:70: error: the entry of 'Menu' cannot be read completely, and is left out of exports; correct it [text-not-exported]
       ! fr: 2 strings, 1 translated (50 %)
       exit 1
       """),
@@ -389,7 +389,7 @@ import Testing
         """,
       ]) { $1 }, "export -o T",
       """
-      ! Sources/Shop/Localizable.xcstrings: error: texts cannot be read completely, so 'Sources/Shop/Localizable.xcstrings' is left out of the export; correct this file [text-not-exported]
+      ! Sources/Shop/Localizable.xcstrings: error: texts cannot be read completely, so 'Sources/Shop/Localizable.xcstrings' is left out of exports; correct this file [text-not-exported]
       ! Sources/Shop/Localizable.xcstrings:1:51: error: 'strings' is already defined; keep one definition [duplicate-key]
       ! Sources/Shop/Localizable.xcstrings:1:26: note: the first is here
       ! fr: nothing to send; no bundle is written
@@ -409,9 +409,9 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.stringsdict
-      ! Sources/Shop/en.lproj/Localizable.stringsdict:1:14: error: the entry of 'Menu' cannot be read completely, and is left out of the export; correct it [text-not-exported]
+      ! Sources/Shop/en.lproj/Localizable.stringsdict:1:14: error: the entry of 'Menu' cannot be read completely, and is left out of exports; correct it [text-not-exported]
       ! Sources/Shop/en.lproj/Localizable.stringsdict:1:29: error: 'Menu' must be a string or a dictionary [wrong-type]
-      ! Sources/Shop/fr.lproj/Localizable.stringsdict:1:14: error: the translation of 'Cups' into 'fr' cannot be read, and is left out of the export; correct the entry [text-not-exported]
+      ! Sources/Shop/fr.lproj/Localizable.stringsdict:1:14: error: the translation of 'Cups' into 'fr' cannot be read, and is left out of exports; correct the entry [text-not-exported]
       ! Sources/Shop/fr.lproj/Localizable.stringsdict:1:29: error: 'Cups' must be a string or a dictionary [wrong-type]
       ! fr: 3 strings, 1 translated (33 %); 6 words new
       exit 1

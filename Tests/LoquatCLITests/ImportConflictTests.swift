@@ -64,7 +64,7 @@ import Testing
       "names a text that both sides have changed", files: changed,
       "import --base sent.xliff fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is not taken; choose a side with '--prefer' [changed-on-both-sides]
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is not taken; choose a side with 'loquat import --prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'La carte'
@@ -80,7 +80,7 @@ import Testing
       ],
       "import --base sent.xliff fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is not taken; choose a side with '--prefer' [changed-on-both-sides]
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is not taken; choose a side with 'loquat import --prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Carte'
       ! note: in the project: ''
       ! note: by the translator: 'La carte'
@@ -465,7 +465,7 @@ import Testing
       ],
       "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' is new or changed, but not finished, so it is left out; 'loquat import --unfinished keep' takes it [unfinished-change]
       ! fr.xliff:5:7: note: 'cart.title': "Panier"
       ! 2 units: 1 unchanged, 1 ignored (changed but not finished)
       exit 0

@@ -238,7 +238,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (changed but not finished)
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' is new or changed, but not finished, so it is left out; 'loquat import --unfinished keep' takes it [unfinished-change]
       ! fr.xliff:5:1: note: 'new': "b"
       ! 2 units: 1 changed, 1 ignored (changed but not finished)
       exit 0
@@ -280,6 +280,14 @@ import Testing
       """
       ! fr.xliff:2:3: error: target language '../evil' is not a language tag; write one such as 'fr' [bad-language]
       ! 2 units: 2 refused (in a file that cannot be imported)
+      exit 1
+      """),
+    Scenario(
+      "needs one language", files: ["fr.xliff": xliff(unit("a", "b"), to: "mul")],
+      "import fr.xliff",
+      """
+      ! fr.xliff:2:3: error: target language 'mul' stands for several languages; write one such as 'fr' [bad-language]
+      ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
@@ -591,9 +599,9 @@ import Testing
       ! Sources/Shop/Hours.xcstrings:1:50: error: 'Late' is already defined; keep one definition [duplicate-key]
       ! Sources/Shop/Hours.xcstrings:1:38: note: the first is here
       ! Sources/Shop/Hours.xcstrings:2:77: error: 'value' must be a string [malformed-catalog]
-      ! fr.xliff:4:7: error: 'Sources/Shop/Hours.xcstrings' has mistakes in the entry of 'Late', which is left as it is; correct it, and import again [faulty-entry]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Hours.xcstrings' has mistakes in the entry of 'Late', which is left as it is; correct it first [faulty-entry]
       ! note: translation: 'Tard'
-      ! fr.xliff:4:84: error: 'Sources/Shop/Hours.xcstrings' has mistakes in the entry of 'Open|==|plural.other', which is left as it is; correct it, and import again [faulty-entry]
+      ! fr.xliff:4:84: error: 'Sources/Shop/Hours.xcstrings' has mistakes in the entry of 'Open|==|plural.other', which is left as it is; correct it first [faulty-entry]
       ! note: translation: 'Ouvert'
       ! 3 units: 1 added, 2 refused (for entries with mistakes)
       exit 1
@@ -613,7 +621,7 @@ import Testing
       "import fr.xliff --stale take",
       """
       changed Sources/Shop/fr.lproj/Cups.stringsdict: 1 added, 1 refused (for entries with mistakes)
-      ! fr.xliff:4:7: error: 'Sources/Shop/fr.lproj/Cups.stringsdict' has mistakes in the entry of '/a:dict/NSStringLocalizedFormatKey:dict/:string', which is left as it is; correct it, and import again [faulty-entry]
+      ! fr.xliff:4:7: error: the entry of '/a:dict/NSStringLocalizedFormatKey:dict/:string' has mistakes in 'Sources/Shop/fr.lproj/Cups.stringsdict' or in the development language, and is left as it is; correct it first [faulty-entry]
       ! note: translation: 'Un'
       ! fr.xliff:4:168: warning: text of '/b:dict/NSStringLocalizedFormatKey:dict/:string' has changed since it was sent; the translation is taken [source-changed]
       ! note: translated: '/b:dict/NSStringLocalizedFormatKey:dict/:string'

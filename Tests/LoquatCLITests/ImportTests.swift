@@ -34,7 +34,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 1 unchanged, 3 ignored (1 without a translation, 1 empty, 1 changed but not finished), 2 refused (with several translations)
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' is new or changed, but not finished, so it is left out; 'loquat import --unfinished keep' takes it [unfinished-change]
       ! fr.xliff:10:7: note: 'wip': "x"
       ! fr.xliff:11:7: error: unit 'new' has several translations; none is taken; keep one of them [conflicting-units]
       ! fr.xliff:7:7: note: the other one is here: 'neuf'

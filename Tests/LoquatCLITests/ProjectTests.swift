@@ -930,7 +930,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Shop.xcodeproj/project.pbxproj: note: 3 files that the project names do not exist, such as 'Pods/a.swift'; restore them, or remove them in Xcode, unless the build makes them; '-v' lists them [missing-file]
+      ! Shop.xcodeproj/project.pbxproj: note: 3 files or folders that the project names do not exist, such as 'Pods/a.swift'; restore them, or remove them in Xcode, unless the build makes them; '-v' lists them [missing-file]
       ! Shop.xcodeproj/project.pbxproj:12:81: note: 'Pods/A.xcconfig' does not exist, so its settings are missing; restore it, or remove the reference; 1 more like this, which '-v' lists [missing-settings]
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"

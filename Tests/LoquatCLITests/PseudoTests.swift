@@ -154,6 +154,22 @@ import Testing
       exit 0
       """),
     Scenario(
+      "keeps a bundle with other translations",
+      files: files.merging([
+        "T/en-XA.xcloc/Localized Contents/en-XA.xliff": """
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+        <file original="Sources/Shop/en.lproj/Localizable.strings" source-language="en" \
+        target-language="en-XA" datatype="plaintext"><body>
+        <trans-unit id="Old"><source>Old</source><target>[Old]</target></trans-unit>
+        </body></file></xliff>
+        """
+      ]) { $1 }, "pseudo --output T",
+      """
+      ! T/en-XA.xcloc/Localized Contents/en-XA.xliff:3:1: error: bundle is kept: its translation of 'Old' is not in the project; import the bundle, or delete it if the translation is only outdated [translations-to-lose]
+      ! 0 files
+      exit 1
+      """),
+    Scenario(
       "leaves a real language alone", files: ours, "pseudo --language fr",
       """
       ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that is not its pseudo-translation, so it is left alone; use a pseudo-language such as en-XA or ar-XB [real-language]

@@ -103,7 +103,7 @@ import Testing
           text("cart.title", nil, source: "Your basket"))
       ], "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' is new or changed, but not finished, so it is left out; 'loquat import --unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
       ! fr.xliff: warning: no text is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 2 units: 2 ignored (1 without a translation, 1 changed but not finished)
@@ -220,7 +220,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed
-      ! fr.xliff:2:3: note: the ids of the units are not keys of the project; the keys are taken from 'resname' [renumbered-units]
+      ! fr.xliff:2:3: note: units have ids that are not keys of the project; their keys are taken from 'resname' [renumbered-units]
       ! 2 units: 1 added, 1 changed
       exit 0
       """),
@@ -264,7 +264,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed
-      ! fr.xliff:2:3: note: the ids of the units are not keys of the project; the keys are taken from 'resname' [renumbered-units]
+      ! fr.xliff:2:3: note: units have ids that are not keys of the project; their keys are taken from 'resname' [renumbered-units]
       ! 1 unit: 1 changed
       exit 0
       """),
@@ -403,7 +403,7 @@ import Testing
           "<segment><source>nu</source></segment>")
       ], "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' is new or changed, but not finished, so it is left out; 'loquat import --unfinished keep' takes it [unfinished-change]
       ! fr.xliff:3:5: note: 'Menu': "La cartenu", in the project: "Carte"
       ! fr.xliff: warning: no text is imported: 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 1 unit: 1 ignored (changed but not finished)
@@ -557,7 +557,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since no finished translation comes for it; its other texts stay [not-replaced]
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' is new or changed, but not finished, so it is left out; 'loquat import --unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
       ! fr.xliff: warning: no text is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 2 units: 2 ignored (1 without a translation, 1 changed but not finished)

@@ -173,7 +173,7 @@ import Testing
           of: strings)
       ], "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it [unfinished-change]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' is new or changed, but not finished, so it is left out; 'loquat import --unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La", in the project: "Carte"
       ! fr.xliff: warning: no text is imported: 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
       ! 1 unit: 1 ignored (changed but not finished)

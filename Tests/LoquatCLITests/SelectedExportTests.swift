@@ -247,7 +247,7 @@ import Testing
     Scenario(
       "writes no folder in the place of a file", files: ["T": "text"], "export -o T",
       """
-      ! T: error: is a file where a folder is expected; name a folder with '--output' [file-error]
+      ! T: error: is a file where a folder is expected; name a folder [file-error]
       exit 2
       """),
     Scenario(

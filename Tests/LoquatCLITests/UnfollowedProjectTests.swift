@@ -146,7 +146,7 @@ import Testing
     ])
     let text = await files.run("extract")
     #expect(
-      text.contains("Workspace.swift:2:54: warning: no project is in '\(path)'")
+      text.contains("Workspace.swift:2:54: warning: no 'Project.swift' is in '\(path)'")
         && text.contains("[missing-container]"), "\(text)")
     #expect(!text.contains("1 stale") && text.contains("[not-marked]"), "\(text)")
   }

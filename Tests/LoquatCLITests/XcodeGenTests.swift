@@ -183,7 +183,7 @@ import Testing
     ),
     (
       "targetTemplates: {T: {tea: 1}}",
-      "1:23: warning: target 'T' has an unknown key 'tea'; correct or remove it [unknown-key]"
+      "1:23: warning: template 'T' has an unknown key 'tea'; correct or remove it [unknown-key]"
     ),
   ])
   func `says what is wrong`(_ text: String, _ expected: String) async {

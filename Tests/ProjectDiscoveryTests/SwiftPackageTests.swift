@@ -145,12 +145,13 @@ struct SwiftPackageTests {
     Case(
       rule: "a folder that is not there, or lies outside", version: "6.0",
       targets:
-        ".target(name: \"A\", path: \"X\"), .target(name: \"B\", path: \"../B\"), .target(name: \"../C\")",
+        ".target(name: \"A\", path: \"X\"), .target(name: \"B\", path: \"../B\"), .target(name: \"../C\"), .target(name: \"D\", path: \"/D\")",
       files: ["a.swift"],
       expected: [
         "target 'A' has no folder 'X'; create it, or name another in 'path'",
         "path '../B' of target 'B' leaves its package; name a folder inside it",
         "target '../C' has no folder 'Sources/../C'; create it, or name another in 'path'",
+        "path '/D' of target 'D' is absolute; write it relative to the package",
       ]),
   ])
   func `finds files`(_ row: Case) throws {

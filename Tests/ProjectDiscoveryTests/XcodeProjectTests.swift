@@ -137,7 +137,7 @@ struct XcodeProjectTests {
     (
       "PRODUCT_NAME = \"Tea $(TARGET_NAME)\"",
       "INFOPLIST_KEY_X = \"$(A)\"; A = \"x$(B)\"; B = \"$(A)\"",
-      ": warning: the setting 'A' of target 'Shop' refers to itself or is too long, so it counts as empty; correct it [setting-cycle]"
+      ": warning: the setting 'A' of target 'Shop' refers to itself, is nested too deeply, or is too long, so it counts as empty; correct it [setting-cycle]"
     ),
   ])
   func `says what is wrong with a project`(_ old: String, _ new: String, _ expected: String) throws

@@ -137,18 +137,24 @@ public struct ProjectLanguages: Sendable {
         return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
       }.map(\.key)
       folders[tag] = sorted.first
-      guard sorted.count > 1, let other = mentions.first(where: { $0.name == sorted[1] }) else {
-        continue
+      guard sorted.count > 1 else { continue }
+      let shown = sorted.prefix(2).compactMap { name in
+        mentions.first { $0.origin == .folder && $0.name == name }
       }
       // Swifternalization has a file for each language.
-      let isFile = other.span.map { Path.lastComponent($0.path) } == "\(sorted[1]).json"
-      let (what, ending) = isFile ? ("files", "json") : ("folders", "lproj")
+      let files = shown.map { mention -> String? in
+        let file = "\(mention.name).json"
+        return mention.span.map { Path.lastComponent($0.path) } == file ? file : nil
+      }
+      let both = zip(shown, files).map { $1 ?? $0.name + ".lproj" }
+      let count = files.count { $0 != nil }
+      let what = count == 1 ? "" : count == 0 ? "folders " : "files "
       diagnostics.append(
         Diagnostic(
           .folderNamesDiffer, .note,
-          "language '\(tag)' has \(what) '\(sorted[0]).\(ending)' and '\(sorted[1]).\(ending)';"
+          "language '\(tag)' has \(what)'\(both[0])' and '\(both[1])';"
             + " new ones get the name of the first",
-          at: other.span))
+          at: shown[1].span))
     }
   }
 

@@ -24,7 +24,9 @@ struct PackageFiles<Files: FileReading> {
       guard let directory = inside(path) else {
         return failure(
           .targetOutsidePackage,
-          "path '\(path)' of target '\(target.name)' leaves its package; name a folder inside it",
+          path.hasPrefix("/")
+            ? "path '\(path)' of target '\(target.name)' is absolute; write it relative to the package"
+            : "path '\(path)' of target '\(target.name)' leaves its package; name a folder inside it",
           target)
       }
       return existing(directory, of: target, &diagnostics).map { .success($0) }
@@ -167,7 +169,10 @@ extension PackageFiles {
     return (sources + resources).compactMap { name, place, matters in
       let path = Path.normalized(name)
       guard path.isOutside || kind(Path.join(directory, path)) == nil else { return nil }
-      let verb = path.isOutside ? "is outside of the target's folder" : "does not exist"
+      let verb =
+        path.hasPrefix("/")
+        ? "is an absolute path"
+        : path.isOutside ? "is outside of the target's folder" : "does not exist"
       return Diagnostic(
         .missingFile, matters ? .warning : .note,
         "'\(name)' of target '\(target.name)' \(verb); correct or remove it", at: place)

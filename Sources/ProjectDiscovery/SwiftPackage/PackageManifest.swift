@@ -98,7 +98,7 @@ public struct PackageManifest: Sendable {
     if value.text == nil {
       add(
         .computedTarget, .warning,
-        "\(what) is computed, so its strings are not found; write it literally", value.range)
+        "\(what) is computed, so its strings may not be found; write it literally", value.range)
     }
     return value.text
   }

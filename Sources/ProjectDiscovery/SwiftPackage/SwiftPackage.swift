@@ -36,7 +36,7 @@ public struct SwiftPackage: Sendable {
     package.diagnostics.append(
       Diagnostic(
         .manifestForVersion, .note,
-        "folder has no 'Package.swift'; the manifest for Swift \(newest.version) is read",
+        "this manifest for Swift \(newest.version) is read, since its folder has no 'Package.swift'",
         at: Span(file: Path.join(root, package.path))))
     package.diagnostics.sort()
     return package

@@ -79,9 +79,10 @@ struct TuistProject {
       }.map { Path.join($0, "Project.swift") }
       contents.projects += projects
       if projects.isEmpty {
+        let place = value.text ?? (pattern.isEmpty ? "." : pattern)
         add(
           .missingContainer, .warning,
-          "no project is in '\(value.text ?? pattern)', which the workspace names, so the strings and "
+          "no 'Project.swift' is in '\(place)', which the workspace names, so the strings and "
             + "declarations there are not known; correct or remove it", value.range)
       }
     }

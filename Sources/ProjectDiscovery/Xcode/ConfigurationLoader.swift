@@ -103,10 +103,16 @@ struct ConfigurationLoader {
         "'\(name)' already includes this file, perhaps by way of others; remove this include"
       )
     }
-    guard open.count < Self.depthLimit, count < Self.lineLimit else {
+    guard open.count < Self.depthLimit else {
       return (
         .tooManyIncludes,
-        "too many files are included, or too deeply; '\(name)' is left out; include fewer"
+        "'\(name)' is left out, because includes can be nested at most \(Self.depthLimit) deep; nest them less deeply"
+      )
+    }
+    guard count < Self.lineLimit else {
+      return (
+        .tooManyIncludes,
+        "'\(name)' is left out, because at least \(Self.lineLimit) settings come before it; include fewer files"
       )
     }
     return nil

@@ -42,7 +42,7 @@ extension XcodeProjectReader {
     for setting in Set(expansion.unresolved).sorted() {
       report(
         .settingCycle, .warning,
-        "the setting '\(setting)' of target '\(name)' refers to itself or is too long, so it counts as empty; correct it"
+        "the setting '\(setting)' of target '\(name)' refers to itself, is nested too deeply, or is too long, so it counts as empty; correct it"
       )
     }
     return result

@@ -239,7 +239,7 @@ extension XcodeProjectReader {
       let subject =
         count == 1
         ? "'\(missing[0].path)', which the project names, does not exist"
-        : "\(count) files that the project names do not exist, such as '\(missing[0].path)'"
+        : "\(count) files or folders that the project names do not exist, such as '\(missing[0].path)'"
       let what = count == 1 ? "it" : "them"
       return "\(subject); restore \(what), or remove \(what) in Xcode, "
         + "unless the build makes \(what)"
@@ -365,7 +365,7 @@ extension XcodeProjectReader {
     let name = name(of: target)
     objects.report(
       .danglingReference, .warning,
-      "'\(kind)' is not a known kind of object, so files of target '\(name)' are not found; name them in 'targets' of loquat.json",
+      "'\(kind)' is not a known kind of object, so files of target '\(name)' are not found; give them a target of their own in 'targets' of loquat.json",
       at: objects.range("isa", of: object))
   }
 

@@ -16,7 +16,8 @@ struct SpecTargets {
   init(_ spec: SpecValue) {
     let named = spec["targetTemplates"]?.members ?? []
     templates = Dictionary(named.map { ($0.key, $0.value) }) { _, last in last }
-    for target in named + (spec["targets"]?.members ?? []) { tellUnknownKeys(of: target) }
+    for template in named { tellUnknownKeys(of: template, "template") }
+    for target in spec["targets"]?.members ?? [] { tellUnknownKeys(of: target, "target") }
     for (key, isAggregate) in [("targets", false), ("aggregateTargets", true)] {
       guard let targets = spec[key] else { continue }
       guard case .object(let members) = targets.content else {
@@ -47,11 +48,11 @@ struct SpecTargets {
   }
 
   /// Reports keys that XcodeGen ignores, most likely misspelled.
-  private mutating func tellUnknownKeys(of target: SpecValue.Member) {
+  private mutating func tellUnknownKeys(of target: SpecValue.Member, _ noun: String) {
     for member in target.value.members where !Self.keys.contains(member.name) {
       let nearest = member.name.closest(among: Self.keys)
       let hint = nearest.map { "; did you mean '\($0)'?" } ?? "; correct or remove it"
-      let message = "target '\(target.key)' has an unknown key '\(member.name)'\(hint)"
+      let message = "\(noun) '\(target.key)' has an unknown key '\(member.name)'\(hint)"
       diagnostics.append(Diagnostic(.unknownKey, .warning, message, at: member.keySpan))
       if let nearest, ["sources", "templates"].contains(nearest) { gap = gap ?? message }
     }

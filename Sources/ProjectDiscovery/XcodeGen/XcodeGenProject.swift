@@ -186,7 +186,7 @@ struct SpecTargetSettings<Files: FileReading> {
       own.append(
         Diagnostic(
           .settingCycle, .warning,
-          "the setting '\(setting)' of target '\(name)' refers to itself or is too long, so it counts as empty; correct it",
+          "the setting '\(setting)' of target '\(name)' refers to itself, is nested too deeply, or is too long, so it counts as empty; correct it",
           at: Span(file: Path.join(root, path))))
     }
     return result

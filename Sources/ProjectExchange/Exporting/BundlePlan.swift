@@ -31,6 +31,8 @@ package struct BundlePlan: Sendable {
   package let knownCount: Int
   package private(set) var contents = Contents.nothing
   private let isBundle: Bool
+  /// Whether the command has `--force`; false for pseudo-translations.
+  private let canForce: Bool
   /// The path, relative to `path`, of the file that is reported with the summary: the XLIFF of a
   /// bundle, or the first file in another format. Empty if there is no file.
   private var told = ""
@@ -105,6 +107,7 @@ package struct BundlePlan: Sendable {
   package init(_ language: LanguageTag, _ job: Job, in fileSystem: any FileSystem) {
     self.language = language
     isBundle = job.format.isBundle
+    canForce = job.part == nil
     path = isBundle ? Path.join(job.output, "\(language).xcloc") : job.output
     archive = job.format == .archive ? (path + ".zip", []) : nil
     let readable = job.files.filter { !$0.export.unreadableLanguages.contains(language) }
@@ -218,7 +221,7 @@ extension BundlePlan {
     case .refused(let reason):
       path = Path.join(place, Path.lastComponent(path))
       if isForced { return ArchivedFiles(emptyAt: place) }
-      refuse(.unreadable(reason, "archive"))
+      refuse(.unreadable(reason, "archive", canForce: canForce))
       return nil
     case .bundles(let old):
       let name = Path.lastComponent(path)
@@ -295,7 +298,8 @@ extension BundlePlan {
       let file = try ExchangeFormat.parse(bytes, at: whole, sourceLanguage: .english)
       if let problem = file.problems.first(where: { $0.severity == .error }) {
         let text = SourceText(path: whole, bytes: file.text)
-        return .unreadable(Diagnostic(problem, in: text), isBundle ? "bundle" : "file")
+        return .unreadable(
+          Diagnostic(problem, in: text), isBundle ? "bundle" : "file", canForce: canForce)
       }
       let units = BundleComparison.translationsToLose(in: file.document, replacedBy: parts())
       guard let first = units.first else { return nil }
@@ -303,10 +307,10 @@ extension BundlePlan {
       let isFinished = units.allSatisfy { $0.target?.translationState == .translated }
       return .translationsToLose(
         units.count, first, isFinished: isFinished, in: isBundle ? "bundle" : "file",
-        at: text.span(first.range))
+        canForce: canForce, at: text.span(first.range))
     } catch {
       return .unreadable(
-        Diagnostic(error, of: bytes, at: whole), isBundle ? "bundle" : "file")
+        Diagnostic(error, of: bytes, at: whole), isBundle ? "bundle" : "file", canForce: canForce)
     }
   }
 
@@ -410,10 +414,13 @@ extension Diagnostic {
   ///   - unit: The unit of the first one.
   ///   - isFinished: False if an import takes some of them only with `--unfinished keep`.
   ///   - kept: What is kept, in words: `bundle` or `file`.
+  ///   - canForce: Whether the command has `--force`.
   fileprivate static func translationsToLose(
-    _ count: Int, _ unit: XLIFFDocument.Unit, isFinished: Bool, in kept: String, at span: Span
+    _ count: Int, _ unit: XLIFFDocument.Unit, isFinished: Bool, in kept: String, canForce: Bool,
+    at span: Span
   ) -> Diagnostic {
     let way = isFinished ? "" : " with '--unfinished keep'"
+    let other = canForce ? "replace it with '--force'" : "delete it"
     let (what, those) =
       count == 1
       ? ("its translation of '\(unit.id)' is", "the translation is")
@@ -423,18 +430,20 @@ extension Diagnostic {
       )
     return Diagnostic(
       .translationsToLose, .error,
-      "\(kept) is kept: \(what) not in the project; import the \(kept)\(way), or replace it with '--force' if \(those) only outdated",
+      "\(kept) is kept: \(what) not in the project; import the \(kept)\(way), or \(other) if \(those) only outdated",
       at: span)
   }
 
-  fileprivate static func unreadable(_ reason: Diagnostic, _ kept: String) -> Diagnostic {
+  fileprivate static func unreadable(
+    _ reason: Diagnostic, _ kept: String, canForce: Bool
+  ) -> Diagnostic {
     // The way out of many reasons is that of an import.
     let parts = reason.message.split(separator: "; ", omittingEmptySubsequences: false)
     let what = (parts.count > 1 ? parts.dropLast() : parts[...]).joined(separator: "; ")
     return Diagnostic(
       reason.id, .error,
       "\(kept) is kept, since it is not known what would be lost: \(what); correct this, or "
-        + "replace the \(kept) with '--force'",
+        + (canForce ? "replace the \(kept) with '--force'" : "delete the \(kept)"),
       at: reason.span)
   }
 

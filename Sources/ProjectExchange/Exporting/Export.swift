@@ -133,8 +133,7 @@ extension Workspace {
     tellOfInterruption(in: root)
     if let kind = fileSystem.kind(of: output), kind != .directory {
       throw FileError(
-        path: output,
-        message: "is a file where a folder is expected; name a folder with '--output'")
+        path: output, message: "is a file where a folder is expected; name a folder")
     }
     var discovery = try await discover(at: root, options)
     tellAbsentPackages(discovery.packages, below: root)

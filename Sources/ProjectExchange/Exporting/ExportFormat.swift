@@ -221,8 +221,10 @@ extension CSVDocument {
   /// are any. They stay as they are: an escape character would be imported as part of the text.
   fileprivate static func formulas(in xliff: XLIFFDocument, at path: String) -> [Diagnostic] {
     let texts = xliff.files.flatMap { file in
-      file.units.flatMap { unit in
-        [unit.id, unit.source ?? "", unit.target?.text ?? ""] + unit.notes.map(\.text)
+      file.units.filter(\.isTranslatable).flatMap { unit -> [String] in
+        // The notes of a unit share a cell.
+        let comment = unit.notes.lazy.map(\.text).first { !$0.isEmpty } ?? ""
+        return [file.place(of: unit).key, unit.source ?? "", unit.target?.text ?? "", comment]
       }
     }
     let count = texts.count { $0.utf8.first.map { "=+-@".utf8.contains($0) } == true }

@@ -453,7 +453,7 @@ extension Diagnostic {
     let bundles = language.map { " for '\($0)'" } ?? ""
     return Diagnostic(
       .textNotExported, .error,
-      "\(texts) cannot be read completely, so '\(original)' is left out of the export\(bundles); correct this file",
+      "\(texts) cannot be read completely, so '\(original)' is left out of exports\(bundles); correct this file",
       at: Span(file: path))
   }
 
@@ -462,9 +462,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     let message =
       language.map {
-        "the translation of '\(key)' into '\($0)' cannot be read, and is left out of the export; correct the entry"
+        "the translation of '\(key)' into '\($0)' cannot be read, and is left out of exports; correct the entry"
       }
-      ?? "the entry of '\(key)' cannot be read completely, and is left out of the export; correct it"
+      ?? "the entry of '\(key)' cannot be read completely, and is left out of exports; correct it"
     return Diagnostic(.textNotExported, .error, message, at: span)
   }
 
@@ -486,7 +486,7 @@ extension Diagnostic {
   fileprivate static func notExported(_ loss: CatalogLoss, at path: String) -> Diagnostic {
     Diagnostic(
       .textNotExported, .warning,
-      "a part of key '\(loss.key)' is not exported: \(loss.message)",
+      "a part of key '\(loss.key)' is not exported, since exports hold only what a string catalog can: \(loss.message)",
       at: Span(file: path))
   }
 }

@@ -64,7 +64,7 @@ package struct Screenshots: Sendable {
       }
       let message =
         keys == nil
-        ? "project has no table '\(use.table)' with a string '\(use.key)'; correct the table"
+        ? "project has no table '\(use.table)' for the string '\(use.key)'; name its table in 'table'"
         : "no string '\(use.key)' of table '\(use.table)' is exported; correct the key"
       return Diagnostic(.unknownString, .warning, message, at: span)
     }
@@ -204,7 +204,7 @@ private struct ScreenshotReader {
         .screenshotTwice,
         added.contains(file)
           ? "is listed twice; keep one of the two, with the keys of both"
-          : "has the same name as another one, apart from letter case; rename one")
+          : "gets the same name in the bundle as another one, apart from letter case; rename one")
     }
     added.insert(file)
     taken.insert(name.lowercased())

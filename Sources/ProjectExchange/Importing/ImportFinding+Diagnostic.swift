@@ -42,9 +42,9 @@ extension ImportPlan {
     }
     return Diagnostic(
       .unfinishedChange, .warning,
-      "\(count.counted("translation")) in '\(language)' \(count == 1 ? "differs" : "differ") from the "
-        + "project's, but \(count == 1 ? "is not finished, so it is" : "are not finished, so they are") "
-        + "left out; '--unfinished keep' takes \(count == 1 ? "it" : "them")",
+      "\(count.counted("translation")) in '\(language)' \(count == 1 ? "is" : "are") new or changed, but "
+        + "not finished, so \(count == 1 ? "it is" : "they are") left out; "
+        + "'loquat import --unfinished keep' takes \(count == 1 ? "it" : "them")",
       at: Span(file: folder.path(of: path)),
       notes: notes + (more > 0 ? [.init("\(more) more, which '--report' lists")] : []))
   }
@@ -244,7 +244,7 @@ extension ImportFinding {
     case .changedOnBothSides:
       (
         .changedOnBothSides, .error,
-        "'\(id)' was changed in '\(path)' and by the translator; the translator's is not taken; choose a side with '--prefer'"
+        "'\(id)' was changed in '\(path)' and by the translator; the translator's is not taken; choose a side with 'loquat import --prefer'"
       )
     case .stale:
       (
@@ -255,7 +255,7 @@ extension ImportFinding {
       (
         .sourceChanged, .error,
         "text of '\(id)' has changed since it was sent, and '\(path)' cannot mark a translation for "
-          + "review; it is not taken; '--stale take' takes it"
+          + "review; it is not taken; 'loquat import --stale take' takes it"
       )
     case .brokenPlaceholder:
       (
@@ -272,7 +272,7 @@ extension ImportFinding {
     case .unfinishedChange:
       (
         .unfinishedChange, .warning,
-        "translation of '\(id)' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it"
+        "translation of '\(id)' is new or changed, but not finished, so it is left out; 'loquat import --unfinished keep' takes it"
       )
     case .varied:
       (
@@ -284,7 +284,7 @@ extension ImportFinding {
       (
         .otherShape, .error,
         XLIFFDocument.File.place(inCatalog: id).path.isEmpty
-          ? "'\(path)' varies the translation of '\(id)', but this is one text for all, and is not taken; translate each form"
+          ? "'\(path)' varies the text of '\(id)', but this is one text for all, and is not taken; translate each form"
           : "'\(path)' does not vary the text as '\(id)' does, so this is not taken; translate the text or the forms that 'loquat export' writes"
       )
     case .noPhrase:
@@ -323,8 +323,9 @@ extension ImportFinding {
     case .faultyEntry:
       (
         .faultyEntry, .error,
-        "'\(path)' has mistakes in the entry of '\(id)', which is left as it is; correct it, and import "
-          + "again"
+        path.hasSuffix(".stringsdict")
+          ? "the entry of '\(id)' has mistakes in '\(path)' or in the development language, and is left as it is; correct it first"
+          : "'\(path)' has mistakes in the entry of '\(id)', which is left as it is; correct it first"
       )
     default: nil
     }

@@ -106,7 +106,7 @@ extension Diagnostic {
   fileprivate static func renumbered(at span: Span) -> Diagnostic {
     Diagnostic(
       .renumberedUnits, .note,
-      "the ids of the units are not keys of the project; the keys are taken from 'resname'",
+      "units have ids that are not keys of the project; their keys are taken from 'resname'",
       at: span)
   }
 

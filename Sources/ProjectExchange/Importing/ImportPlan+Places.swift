@@ -318,10 +318,14 @@ extension Diagnostic {
   ) -> Diagnostic {
     let message: String
     if let name = file.targetLanguage {
-      let isUnknown = LanguageTag(name) == LanguageTag.undetermined
+      let what =
+        switch LanguageTag(name)?.description ?? "" {
+        case "mul": "stands for several languages"
+        case LanguageTag.undetermined.description: "stands for an unknown language"
+        default: "is not a language tag"
+        }
       message =
-        "target language '\(name)' "
-        + (isUnknown ? "stands for an unknown language" : "is not a language tag")
+        "target language '\(name)' \(what)"
         + (format == .csv
           ? "; name the file after its language, such as 'fr.csv'" : "; write one such as 'fr'")
     } else {
