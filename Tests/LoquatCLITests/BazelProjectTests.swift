@@ -89,7 +89,7 @@ import Testing
     ),
     (
       "swift_library(name = \"B\", srcs = [\"none.swift\"])",
-      "1:35: warning: 'none.swift' of 'B' is neither a file nor a rule here; correct or remove it, unless a macro makes it [dangling-reference]"
+      "1:35: warning: 'none.swift' of 'B' is neither a file nor a rule here; correct or remove it, unless a rule or a macro makes it [dangling-reference]"
     ),
     (
       "swift_library(name = \"B\", srcs = sources())",
@@ -161,7 +161,7 @@ import Testing
     ),
     (
       "ios_application(name = \"B\", resources = [\"en.lproj/Localizable.strings\"], infoplists = [\"No.plist\"])",
-      "1:89: warning: 'No.plist' of 'B' is neither a file nor a rule here; correct or remove it, unless a macro makes it [dangling-reference]"
+      "1:89: warning: 'No.plist' of 'B' is neither a file nor a rule here; correct or remove it, unless a rule or a macro makes it [dangling-reference]"
     ),
     (
       "swift_library(name = \"B\", src = [\"a.swift\"])",
@@ -193,6 +193,7 @@ import Testing
     ("srcs = [\"a.swift\", \":made\"]", true),
     ("srcs = glob([\"*.swift\", \"No/**\"], allow_empty = True)", true),
     ("srcs = [\"a.swift\"], data = [\":gen\"]", true),
+    ("srcs = [\"a.swift\"], deps = [\"a.swift\"]", true),
   ])
   func `no key becomes stale where sources are not known`(
     _ arguments: String, _ isKnown: Bool

@@ -384,7 +384,7 @@ struct CheckTests {
       "wants a baseline",
       "check Set --baseline nonsense.json",
       """
-      ! nonsense.json:1:1: error: a baseline has 'version' 1 and a list 'findings'; name another file, or, if this one was a baseline, delete it and write it again with '--write-baseline' [malformed-baseline]
+      ! nonsense.json:1:1: error: is not a baseline with 'version' 1 and a list 'findings'; name another file, or, if it was a baseline, delete it and write it again with '--write-baseline' [malformed-baseline]
       !   {"version": 2}
       !   ^
       exit 1

@@ -198,7 +198,7 @@ struct ConvertTests {
       "has room for one table only",
       "convert Phone.xcstrings en.lproj/Menu.strings --to swifternalization -o out",
       """
-      ! error: a file of this format holds one table, but there are 2: Phone, Menu; convert them one by one, into folders of their own [several-tables]
+      ! error: a file of this format holds one table, but there are 2, 'Phone' and 'Menu'; convert them one by one, into folders of their own [several-tables]
       exit 1
       """),
     CheckScenario(
@@ -234,7 +234,7 @@ struct ConvertTests {
       "names languages that are not there",
       "convert Menu.xcstrings -l de -l en --to strings -o out",
       """
-      ! error: no text is in 'de'; choose another language: en [unknown-language]
+      ! error: no text is in 'de'; choose another language: 'en' [unknown-language]
       exit 1
       """),
     CheckScenario(

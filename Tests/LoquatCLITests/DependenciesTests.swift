@@ -159,11 +159,16 @@ struct DependenciesTests {
     ("ext::sh -c id", "names a program that git would run, 'git-remote-ext'"),
     ("file:///tea/kettle", "is on this machine; '--allow-file-remotes' allows that"),
     ("/tea/kettle", "is on this machine; '--allow-file-remotes' allows that"),
-    ("../kettle", "is on this machine; '--allow-file-remotes' allows that"),
-    ("http://example.com/kettle", "uses 'http'; packages are fetched by https and ssh only"),
-    ("ssh://-oProxyCommand=id/x", "has a host that begins with '-'"),
+    ("../kettle", "is neither a URL nor an absolute path; pin the package at its URL"),
+    ("example.com/kettle", "is neither a URL nor an absolute path; pin the package at its URL"),
+    ("", "is neither a URL nor an absolute path; pin the package at its URL"),
+    (
+      "http://example.com/kettle",
+      "uses 'http', by which packages are not fetched; pin the package at an 'https' or 'ssh' URL"
+    ),
+    ("ssh://-oProxyCommand=id/x", "has a host or a user name that begins with '-'"),
     ("-oProxyCommand=id:x", "begins with '-' and is not a URL"),
-    ("git@-oProxyCommand=id:x", "has a host that begins with '-'"),
+    ("git@-oProxyCommand=id:x", "has a host or a user name that begins with '-'"),
     ("https:///kettle", "has no host"),
     ("https://example.com/\\u0007", "contains a control character"),
   ])

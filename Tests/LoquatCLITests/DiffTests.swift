@@ -54,7 +54,7 @@ import Testing
       "compares no files of other formats", files: ["a/L.txt": old, "b/L.txt": new],
       "diff a/L.txt b/L.txt",
       """
-      ! a/L.txt: error: is not a file that 'diff' reads; name '.strings', '.stringsdict', '.xcstrings', '.xcloc', XLIFF, PO or CSV files [unknown-format]
+      ! a/L.txt: error: is not a file that 'diff' reads; name two tables ('.strings', '.stringsdict' or '.xcstrings'), or two files for translators ('.xcloc', XLIFF, PO or CSV) [unknown-format]
       exit 2
       """),
     Scenario(

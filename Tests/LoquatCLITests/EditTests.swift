@@ -287,7 +287,7 @@ import Testing
       ! note: source: 'teas.%lld'
       ! note: translation: '%@ thés'
       ! <stdin>:7:1: error: 'french' is not a language tag; write one such as 'fr' [invalid-value]
-      ! <stdin>:8:1: error: the line is not a JSON object; write one such as '{"key": "tea"}' [malformed-json]
+      ! <stdin>:8:1: error: the line is not a JSON object; write one such as '{"key": "tea", "language": "fr", "text": "thé"}' [malformed-json]
       ! 3 units: 1 added, 1 changed, 1 refused (with wrong placeholders); 4 lines not used; 2 files: 2 changed
       exit 1
       """),
@@ -317,7 +317,7 @@ import Testing
     Scenario(
       "wants lines", files: files.merging(["/dev/stdin": "\n"]) { $1 }, "set -",
       """
-      ! <stdin>: error: the standard input is empty, so there is nothing to do [nothing-found]
+      ! <stdin>: error: the standard input has no JSON line, so there is nothing to do [nothing-found]
       exit 2
       """),
     Scenario(

@@ -258,10 +258,22 @@ import Testing
       exit 2
       """),
     Scenario(
-      "says no more than that nothing is in a column",
+      "says of a column that nothing is on its line",
       files: ["App/A.swift": "f()"], "scan --explain App/A.swift:1:1",
       """
-      ! App/A.swift:1:1: error: nothing here is a string literal, an accessor or a key that is handed on; leave out the column, or name another line [nothing-found]
+      ! App/A.swift:1: error: nothing on this line is a string literal, an accessor or a key that is handed on; name another line [nothing-found]
+      exit 2
+      """),
+    Scenario(
+      "says no more than that nothing is in a column",
+      files: [
+        "App/A.swift": """
+        enum Menu { static let tea = NSLocalizedString("menu.tea", comment: "") }
+        let all = [Menu.tea, Menu.coffee]
+        """
+      ], "scan --explain App/A.swift:2:1 App",
+      """
+      ! App/A.swift:2:1: error: nothing here is a string literal, an accessor or a key that is handed on; leave out the column, or name another line [nothing-found]
       exit 2
       """),
     Scenario(

@@ -203,7 +203,7 @@ import Testing
     let text = await files.run("health --fail-under 90 App")
     #expect(text.contains("failed    coverage  no language to translate into"), "\(text)")
     #expect(
-      text.contains("App: error: a minimum coverage is set, but the project has no language"))
+      text.contains("App: error: a floor is set for coverage, but the project has no language"))
     #expect(text.hasSuffix("exit 1"))
   }
 

@@ -355,7 +355,7 @@ import Testing
     Case(
       "rename cart.titel x",
       #"""
-      ! .: error: has no key "cart.titel" in a table, nor in code whose table is known; did you mean "cart.title"? [file-error]
+      ! .: error: has no key "cart.titel" in a table, nor in a look-up whose table is known; did you mean "cart.title"? [file-error]
       exit 2
       """#),
     Case(

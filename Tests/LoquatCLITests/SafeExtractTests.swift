@@ -283,7 +283,7 @@ import Testing
       """
       language  translated                  strings  review  new  words left  wanted
       fr        █████░░░░░░░░░░░░░░░  28 %      2/7       0    5          11    90 %
-      ! loquat.json:1:15: error: coverage is required for 'ja', into which the project is not translated; add the language, or correct the name; 'loquat project' lists the languages of the project [below-floor]
+      ! loquat.json:1:15: error: coverage is required for 'ja', which is none of the languages to translate into; correct or remove it, or add the language; 'loquat project' lists the languages of the project [below-floor]
       ! loquat.json:1:25: error: 28 % of the counted strings are translated into 'fr'; 90 % is required; 5 strings with 11 words are left [below-floor]
       exit 1
       """),

@@ -17,8 +17,9 @@ extension Context {
   ) async throws(FileError) -> ExitStatus {
     let path = Path.normalized(place.path)
     guard workspace.fileSystem.kind(of: path) == .file, CodeLanguage(ofFile: path) != nil else {
-      let inner = paths.map { Path.join($0, path) }
-        .first { workspace.fileSystem.kind(of: $0) == .file }
+      let inner = paths.map { Path.join($0, path) }.first {
+        CodeLanguage(ofFile: $0) != nil && workspace.fileSystem.kind(of: $0) == .file
+      }
       let hint = inner.map { "did you mean '\($0)'?" } ?? "correct the path"
       throw FileError(
         path: path,
@@ -38,9 +39,12 @@ extension Context {
     }
     var found = sources.scanner.explanations(
       in: number, text, line: place.line, column: place.column)
-    let keys = await keys(at: place, in: text, set, options, discovery)
+    let keys = await keys(
+      onLine: place.line, column: place.column, in: text, set, options, discovery)
     guard !found.isEmpty || !keys.isEmpty else {
-      throw nothing(at: place, text, sources.scanner, number)
+      let others = await self.keys(
+        onLine: place.line, column: nil, in: text, set, options, discovery)
+      throw nothing(at: place, text, sources.scanner, number, besides: others)
     }
     var tables = KnownTables(set.tables, sourceLanguage: options.sourceLanguage)
     for number in found.indices {
@@ -72,8 +76,10 @@ extension Context {
     return .done
   }
 
+  /// Returns the error for a place without a literal and a key; `keys` are those on its line.
   private func nothing(
-    at place: CodePlace, _ text: SourceText, _ scanner: SourceScanner, _ file: Int
+    at place: CodePlace, _ text: SourceText, _ scanner: SourceScanner, _ file: Int,
+    besides keys: ExplainedKeys
   ) -> FileError {
     let path = text.path
     let others = scanner.explanations(in: file, text, line: place.line, column: nil)
@@ -82,7 +88,7 @@ extension Context {
       .filter { $0.line == place.line }.map { String($0.column) }
     let kind = CodeLanguage(ofFile: path) == .swift ? "string literal" : "localizable string"
     let kinds = "a \(kind), an accessor or a key that is handed on"
-    guard let column = place.column else {
+    guard let column = place.column, !others.isEmpty || !keys.isEmpty else {
       return FileError(
         path: "\(path):\(place.line)",
         message: "nothing on this line is \(kinds); name another line", id: .nothingFound)
@@ -103,8 +109,8 @@ extension Context {
   }
 
   private func keys(
-    at place: CodePlace, in text: SourceText, _ set: SourceSet, _ options: SourceOptions,
-    _ discovery: Discovery?
+    onLine line: Int, column: Int?, in text: SourceText, _ set: SourceSet,
+    _ options: SourceOptions, _ discovery: Discovery?
   ) async -> ExplainedKeys {
     // Other findings are not about this place.
     var reader = workspace.beside
@@ -124,9 +130,9 @@ extension Context {
       keys: flow.unreached(known, by: strings.strings))
     func isThere(_ span: Span) -> Bool {
       guard Path.normalized(span.path) == text.path, let bounds = span.bounds,
-        bounds.start.line == place.line
+        bounds.start.line == line
       else { return false }
-      return place.column.map { $0 >= bounds.start.column && $0 < bounds.end.column } ?? true
+      return column.map { $0 >= bounds.start.column && $0 < bounds.end.column } ?? true
     }
     let members = index.members().filter { !$0.isSymbol && isThere($0.accessor.literal) }
     let untold = reader.diagnostics.filter {

@@ -58,6 +58,15 @@ struct EditLines {
     }
   }
 
+  /// Returns a line that has the required members without a default, for messages.
+  private func example(with required: [String]) -> String {
+    let texts = ["key": "tea", "language": "fr", "text": "thé", "state": "translated"]
+    let members = required.filter { defaults[$0] == nil }.map { name in
+      "\"\(name)\": \"\(texts[name] ?? "")\""
+    }
+    return "{" + members.joined(separator: ", ") + "}"
+  }
+
   private mutating func read(
     _ line: [UInt8], _ range: Range<Int>, _ required: [String], _ known: [String]
   ) {
@@ -72,7 +81,7 @@ struct EditLines {
       guard case .object(let members) = try JSONValue.parse(line) else {
         return problems.append(
           fail(
-            "the line is not a JSON object; write one such as '{\"key\": \"tea\"}'",
+            "the line is not a JSON object; write one such as '\(example(with: required))'",
             id: .malformedJSON))
       }
       var texts = defaults
@@ -84,7 +93,7 @@ struct EditLines {
         }
         guard let text = member.value.stringValue else {
           return problems.append(
-            fail("the value of '\(member.name)' is not a text; put it in quotes"))
+            fail("the value of '\(member.name)' is not a text; write a text in quotes"))
         }
         texts[member.name] = text
       }
@@ -125,7 +134,7 @@ extension Context {
     workspace.diagnostics += lines.problems
     guard !lines.lines.isEmpty || !lines.problems.isEmpty else {
       throw FileError(
-        path: "<stdin>", message: "the standard input is empty, so there is nothing to do",
+        path: "<stdin>", message: "the standard input has no JSON line, so there is nothing to do",
         id: .nothingFound)
     }
     return lines

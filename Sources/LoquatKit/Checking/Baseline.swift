@@ -201,7 +201,7 @@ extension Baseline {
     guard value["version"] == .integer(1), case .array(let findings)? = value["findings"] else {
       throw ParseError(
         .malformedBaseline,
-        "a baseline has 'version' 1 and a list 'findings'; name another file, or, if this one was a baseline, delete it and write it again with '--write-baseline'",
+        "is not a baseline with 'version' 1 and a list 'findings'; name another file, or, if it was a baseline, delete it and write it again with '--write-baseline'",
         at: 0)
     }
     for finding in findings {

@@ -226,7 +226,7 @@ extension Workspace {
       throw FileError(
         path: path,
         message:
-          "is not a file that 'diff' reads; name '.strings', '.stringsdict', '.xcstrings', '.xcloc', XLIFF, PO or CSV files",
+          "is not a file that 'diff' reads; name two tables ('.strings', '.stringsdict' or '.xcstrings'), or two files for translators ('.xcloc', XLIFF, PO or CSV)",
         id: .unknownFormat)
     }
     // A file that contains its language names may have several.

@@ -181,12 +181,12 @@ extension Diagnostic {
   fileprivate static func noTexts(
     _ language: LanguageTag, _ found: [LanguageTag]
   ) -> Diagnostic {
-    let names = found.filter { $0 != .undetermined }.map(\.description).joined(separator: ", ")
+    let names = found.filter { $0 != .undetermined }.map(\.description)
     return Diagnostic(
       .unknownLanguage, .error,
       "no text is in '\(language)'"
         + (names.isEmpty
-          ? ", nor in any other known language" : "; choose another language: \(names)"),
+          ? ", nor in any other known language" : "; choose another language: \(names.quotedList)"),
       at: nil)
   }
 
@@ -217,7 +217,7 @@ extension Diagnostic {
   fileprivate static func severalTables(_ names: [String]) -> Diagnostic {
     Diagnostic(
       .severalTables, .error,
-      "a file of this format holds one table, but there are \(names.count): \(names.joined(separator: ", ")); convert them one by one, into folders of their own",
+      "a file of this format holds one table, but there are \(names.count), \(names.quotedList); convert them one by one, into folders of their own",
       at: nil)
   }
 }

@@ -107,7 +107,7 @@ extension PackageFetching {
     guard let folder = cache.folder(of: pin) else {
       workspace.refuse(
         pin, at: pin.revisionSpan,
-        "is not fetched: '\(revision)' is not a commit of 40 hexadecimal digits; resolve the packages again"
+        "is not fetched: '\(revision)' is not a commit of 40 hexadecimal digits in lower case; resolve the packages again"
       )
       return nil
     }

@@ -14,7 +14,6 @@ package struct PackageRemote: Equatable {
   /// than https, ssh (also as `git@host:path`) and, if allowed, file.
   package init(_ location: String, allowsFiles: Bool) throws(Refusal) {
     url = location
-    guard !location.isEmpty else { throw Refusal(reason: "is empty") }
     guard !location.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { throw Refusal(reason: "contains a control character") }
     guard !location.hasPrefix("-") else {
@@ -27,7 +26,7 @@ package struct PackageRemote: Equatable {
     if rest.hasPrefix("::") {
       throw Refusal(reason: "names a program that git would run, 'git-remote-\(scheme)'")
     }
-    if rest.hasPrefix("://") {
+    if !scheme.isEmpty, rest.hasPrefix("://") {
       protocols = try Self.protocols(String(scheme), rest.dropFirst(3), allowsFiles)
     } else if let host = Self.host(ofShort: location) {
       try Self.requireHost(host)
@@ -36,8 +35,11 @@ package struct PackageRemote: Equatable {
       }
       protocols = ["ssh"]
     } else {
+      guard location.hasPrefix("/") else {
+        throw Refusal(
+          reason: "is neither a URL nor an absolute path; pin the package at its URL")
+      }
       try Self.requireFiles(allowsFiles)
-      guard location.hasPrefix("/") else { throw Refusal(reason: "is a relative path") }
       protocols = ["file"]
     }
   }
@@ -52,7 +54,11 @@ package struct PackageRemote: Equatable {
     case "file":
       try requireFiles(allowsFiles)
       return [scheme]
-    default: throw Refusal(reason: "uses '\(scheme)'; packages are fetched by https and ssh only")
+    default:
+      throw Refusal(
+        reason:
+          "uses '\(scheme)', by which packages are not fetched; pin the package at an 'https' or 'ssh' URL"
+      )
     }
   }
 

@@ -84,7 +84,7 @@ extension Workspace {
     let tables = try keyTables(nil, in: discovery, request.project)
     let wanted = WantedKeys(literal: request.edits.map(\.key))
     let entries = await entries(of: tables, in: discovery) { wanted.contains($0) }
-    var units = EditedUnits(request, discovery, entries)
+    var units = EditedUnits(request, discovery, tables, entries)
     units.add(&self)
     result.lostCount = units.lostCount
     result.outcome.unchanged = units.unchangedCount

@@ -16,6 +16,7 @@ struct EditedUnits {
   let text: SourceText
   private let request: EditRequest
   private let discovery: Discovery
+  private let tables: [KeyTable]
   private var entries: [Key: [KeyEntry]] = [:]
   /// The display names of texts, such as `"cart.title" (plural.one)`, by unit id; absent for an id
   /// that is the key.
@@ -34,9 +35,15 @@ struct EditedUnits {
   /// Whether there is nothing to import.
   var isEmpty: Bool { document.files.allSatisfy(\.units.isEmpty) }
 
-  init(_ request: EditRequest, _ discovery: Discovery, _ entries: [KeyEntry]) {
+  /// - Parameters:
+  ///   - tables: All tables of the project.
+  ///   - entries: At least the entries of the keys in the request.
+  init(
+    _ request: EditRequest, _ discovery: Discovery, _ tables: [KeyTable], _ entries: [KeyEntry]
+  ) {
     self.request = request
     self.discovery = discovery
+    self.tables = tables
     for entry in entries { self.entries[Key(entry.key), default: []].append(entry) }
     text = request.source ?? SourceText(path: request.project, bytes: [])
   }
@@ -107,7 +114,7 @@ struct EditedUnits {
   }
 
   /// Returns the entry that an edit concerns; throws if the project lacks the language and may not
-  /// get it, or if no table or several tables have the key.
+  /// get it, or the named table, or if no table or several tables have the key.
   private func target(of edit: EditRequest.Edit) throws(Obstacle) -> EditTarget {
     let language = discovery.language(edit.language)
     let own = discovery.project.developmentLanguage
@@ -124,10 +131,14 @@ struct EditedUnits {
       found.removeAll { !tables.contains($0.table.original) }
     }
     guard let entry = found.first else {
-      let place = edit.table.map { " in '\($0)'" } ?? ""
+      if let name = edit.table, tables.called(name).isEmpty {
+        let error = FileError.noTable(name, among: tables.map(\.name), in: request.project)
+        throw Obstacle(.missingTable, error.message)
+      }
+      let subject = edit.table.map { "table '\($0)' does not have" } ?? "no table has"
       let way =
         edit.text == nil ? "; look for it with 'loquat find'" : "; 'loquat add' adds it"
-      throw Obstacle(.keyNotFound, "no table has the key \(edit.key.quoted)\(place)\(way)")
+      throw Obstacle(.keyNotFound, "\(subject) the key \(edit.key.quoted)\(way)")
     }
     guard found.count == 1 else {
       let paths = found.map { "'\($0.table.original)'" }.joined(separator: ", ")

@@ -291,7 +291,9 @@ private struct HealthReading {
     let languages = project.realLanguages
     guard !languages.isEmpty else {
       part.detail = .reason("no language to translate into")
-      return workspace.diagnostics.append(.noLanguageForFloor(request.project))
+      return workspace.diagnostics.append(
+        .noLanguageForFloor(
+          request.project, isExcluding: !discovery.configuration.excludedLanguages.isEmpty))
     }
     let folder = try workspace.project(
       at: project.root, developmentLanguage: project.developmentLanguage,
@@ -339,10 +341,13 @@ private struct HealthReading {
 }
 
 extension Diagnostic {
-  fileprivate static func noLanguageForFloor(_ root: String) -> Diagnostic {
+  /// - Parameter isExcluding: Whether the configuration excludes languages.
+  fileprivate static func noLanguageForFloor(_ root: String, isExcluding: Bool) -> Diagnostic {
     Diagnostic(
       .noLanguage, .error,
-      "a minimum coverage is set, but the project has no language to translate into; name one in 'languages' of loquat.json, or remove the minimum",
+      "a floor is set for coverage, but the project has no language to translate into"
+        + (isExcluding ? " besides those in 'excludeLanguages' of loquat.json" : "")
+        + "; name one in 'languages' of loquat.json, or remove the floor",
       at: Span(file: root))
   }
 

@@ -188,7 +188,7 @@ extension Diagnostic {
   fileprivate static func keysOfServer(at span: Span) -> Diagnostic {
     Diagnostic(
       .keysOfServer, .note,
-      "the app gets notifications, whose 'loc-key' may name keys that nothing in this project uses; '--archive' keeps what is removed",
+      "the app may get notifications whose 'loc-key' names keys that nothing in this project uses; '--archive' keeps what is removed",
       at: span)
   }
 }

@@ -251,7 +251,7 @@ extension RenamedTables {
       throw FileError(
         path: request.project,
         message:
-          "has no key \(request.old.quoted) \(wanted.map { "in table '\($0)'" } ?? "in a table, nor in code whose table is known")"
+          "has no key \(pattern.isLiteral ? "" : "that matches ")\(request.old.quoted) \(wanted.map { "in table '\($0)'" } ?? "in a table, nor in a look-up whose table is known")"
           + (hint ?? way))
     }
     return names

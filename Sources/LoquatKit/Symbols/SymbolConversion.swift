@@ -270,15 +270,21 @@ extension SymbolConversion {
       name(uses, inCatalog: number, rewriters, &workspace)
       let catalog = catalogs[number]
       let file = "GeneratedStringSymbols_\(catalog.table).swift"
-      let isMade = makers.contains { $0.resources.contains(project.relativePath(of: catalog.path)) }
+      let path = project.relativePath(of: catalog.path)
+      let isMade = makers.contains { $0.resources.contains(path) }
       if result.placeCount > before, !isMade,
         !project.sourcePaths.contains(where: { Path.lastComponent($0) == file })
       {
+        // Other projects have no build settings.
+        let isOfXcode = project.targets.contains {
+          Path.fileExtension($0.container) == "xcodeproj" && $0.resources.contains(path)
+        }
         workspace.diagnostics.append(
           Diagnostic(
             .symbolsNotMade, .warning,
-            "no target makes symbols of this catalog; set STRING_CATALOG_GENERATE_SYMBOLS to YES, or make "
-              + "'\(file)' with 'loquat symbols'", at: Span(file: catalog.path)))
+            "no target makes symbols of this catalog; "
+              + (isOfXcode ? "set STRING_CATALOG_GENERATE_SYMBOLS to YES, or " : "")
+              + "make '\(file)' with 'loquat symbols'", at: Span(file: catalog.path)))
       }
     }
   }
@@ -593,8 +599,10 @@ extension SymbolConversion {
     }
     if managedCount > 0 {
       workspace.say(
-        "\(managedCount.counted("key")) of the catalogs stay managed by hand: "
-          + "their texts differ from their keys"
+        "\(managedCount.counted("key")) of the catalogs "
+          + (managedCount == 1
+            ? "stays managed by hand: its text differs from the key"
+            : "stay managed by hand: their texts differ from their keys")
       )
     }
     // A request that names keys fails if none can be changed.

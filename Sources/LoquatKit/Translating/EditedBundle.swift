@@ -121,10 +121,11 @@ extension Workspace {
     }
     let others = Set(editor.languages.compactMap(\.target)).subtracting([language]).sorted()
     guard others.isEmpty else {
+      let names = ([language] + others).map(\.description).quotedList
       diagnostics.append(
         Diagnostic(
           .otherLanguage, .error,
-          "names the target languages '\(language)' and '\(others[0])', but a page is for one; split the file by language",
+          "names the target languages \(names), but a page is for one; split the file by language",
           at: Span(file: path)))
       return nil
     }

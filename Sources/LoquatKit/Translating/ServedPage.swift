@@ -197,7 +197,7 @@ private struct SavedPage {
     FileError(
       path: path,
       message:
-        "the open page has sent no text of this bundle, so nothing is saved; end 'loquat edit --serve', start it again, and reload the page"
+        "the open page has sent no text of this bundle, so nothing is saved; end 'loquat edit --serve', start it again, and open the page at its new address"
     )
   }
 
@@ -205,7 +205,7 @@ private struct SavedPage {
     FileError(
       path: path,
       message:
-        "the open page has sent texts that cannot be read, so nothing is saved; end 'loquat edit --serve', start it again, and reload the page"
+        "the open page has sent texts that cannot be read, so nothing is saved; end 'loquat edit --serve', start it again, and open the page at its new address"
     )
   }
 

@@ -320,7 +320,9 @@ extension BazelWorkspace {
             continue
           }
           guard let part = BazelLabel(text, in: label.package) else { continue }
-          if rules[part] == nil { tellMissing(text, part, value, rule) }
+          if rules[part] == nil, files.kind(part.path) != .file {
+            tellMissing(text, part, value, rule)
+          }
           waiting.append(part)
         }
       }
@@ -522,7 +524,7 @@ extension BazelWorkspace {
     diagnostics.append(
       Diagnostic(
         .danglingReference, .warning,
-        "'\(text)' of '\(rule.name)' is neither a file nor a rule here; correct or remove it, unless a macro makes it",
+        "'\(text)' of '\(rule.name)' is neither a file nor a rule here; correct or remove it, unless a rule or a macro makes it",
         at: span(value, rule)))
   }
 }
