@@ -9,8 +9,8 @@ public struct ExportSelection: Sendable {
   public var work: Set<ExportWork>?
   /// A function that returns whether a key is selected; nil for all keys.
   public var isKeyWanted: (@Sendable (String) -> Bool)?
-  /// An earlier state of the source language: only translatable entries that are new, or whose text
-  /// or comment has changed, are selected. Nil to select regardless of changes.
+  /// The source texts at an earlier time: only translatable entries that are new since then, or
+  /// whose text or comment has changed, are selected. Nil to select regardless of changes.
   public var base: SourceRecord?
   /// Whether files with selected texts keep their other texts, for translators to read.
   public var includesContext = false

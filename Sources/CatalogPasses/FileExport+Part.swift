@@ -12,7 +12,8 @@ extension FileExport {
     public let work: [ExportWork?]
     /// The size of the source text of each unit of `file`, in order; zero for context.
     public let sizes: [TextSize]
-    /// The coverage of the whole file in the language, regardless of the selection.
+    /// The coverage of the whole file in the language, regardless of the selection. A finished
+    /// translation counts as translated even if it is of an earlier source text.
     public let coverage: Coverage
     /// Of the selected, translatable strings that vary by number, the number of those with all
     /// forms translated, and the total.
@@ -29,7 +30,7 @@ extension FileExport {
   /// An entry is sent with all its texts or not at all: translators of one plural form need to see
   /// the others, and an import combines them. Context is only sent beside selected texts. It gets
   /// `translate="no"`, the mark of XLIFF 1.2 for locked text: translation tools show it locked or
-  /// hide it, and imports, including ours, ignore it. It keeps its state.
+  /// hide it, and imports, including those of Loquat, ignore it. It keeps its state.
   public func part(
     for language: LanguageTag, tool: XLIFFDocument.Tool,
     selecting selection: ExportSelection = ExportSelection()

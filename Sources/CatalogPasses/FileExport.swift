@@ -17,7 +17,7 @@ public struct FileExport: Sendable {
   /// contains all languages itself.
   public private(set) var translationFiles: [LanguageTag: String] = [:]
   /// The languages whose existing translations cannot be read, or all if the texts cannot: their
-  /// progress is unknown.
+  /// progress is unknown, and their parts, which `part` returns all the same, are not to be sent.
   public var unreadableLanguages: Set<LanguageTag> = []
   /// For each key, the languages in which the existing translation cannot be read.
   private var unreadableTexts: [Key: Set<LanguageTag>] = [:]
@@ -39,7 +39,8 @@ public struct FileExport: Sendable {
   /// The size of each plain unit's source; nil for entries whose units differ between languages.
   private(set) var plainSizes: [TextSize?] = []
 
-  /// Creates an export of the texts of a catalog.
+  /// Creates an export of the texts of a catalog. If `original` ends in `.xcstrings`, this file has
+  /// all languages, and translations have states.
   public init(_ catalog: Catalog, original: String) {
     self.original = original
     isTable = !original.hasSuffix(".xcstrings")
@@ -116,8 +117,9 @@ public struct FileExport: Sendable {
     }
   }
 
-  /// Creates an export of `base.json` and of each other language; comments are those of the code
-  /// and the notes on the forms.
+  /// Creates an export of Swifternalization's `base.json` and its file for each other language;
+  /// comments are those of the code and the notes on the forms. The path of a translation is nil if
+  /// its file does not exist.
   public init(
     original: String, base: SwifternalizationForms, used: Catalog?, sourceLanguage: LanguageTag,
     translations: [(language: LanguageTag, forms: SwifternalizationForms, path: String?)]
@@ -195,7 +197,8 @@ public struct FileExport: Sendable {
 
 extension FileExport {
   /// Does the work that all languages share before `part`: sorts the entries in the order of units,
-  /// and creates the units that are equal in all languages.
+  /// and creates the units that are equal in all languages. Without it, `part` does this work for
+  /// each language. Call it after all other changes; only translations may still be removed.
   public mutating func prepare() {
     catalog.entries = SortOrder.numeric.sorted(catalog.entries, by: { $0.key })
     (plainUnits, plainSizes) = ([], [])

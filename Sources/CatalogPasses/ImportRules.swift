@@ -1,6 +1,6 @@
 public import ExchangeFormats
 
-/// The user's choices for an import.
+/// The choices for an import, such as the treatment of unfinished translations.
 public struct ImportRules: Sendable, Equatable {
   public var mode = Mode.merge
   public var unfinished = Unfinished.skip
@@ -32,7 +32,8 @@ public struct ImportRules: Sendable, Equatable {
     /// Texts that the bundle lacks stay.
     case merge
     /// Tables get the content of the bundle only, as Xcode writes them (apple-formats 5.3);
-    /// existing translations stay where those of the bundle are not imported.
+    /// existing translations stay where those of the bundle are not imported. A string catalog
+    /// keeps all its content, and its untranslated variations are filled with their source.
     case replace
   }
 
@@ -46,7 +47,7 @@ public struct ImportRules: Sendable, Equatable {
   }
 
   /// The treatment of translations whose source differs from that of the project, and not only in
-  /// white space.
+  /// white space or argument numbers.
   public enum Stale: String, Sendable, CaseIterable {
     /// They are imported and marked for review; left out of files that cannot mark them.
     case review
@@ -65,10 +66,10 @@ public struct ImportOutcome: Sendable, Equatable {
   public var added = 0
   public var changed = 0
   public var unchanged = 0
-  /// The number of entries of a replaced file that the bundle lacks; they are not units.
+  /// The number of entries of replaced files that were not kept; they are not units.
   public var removed = 0
-  /// The number of plural forms and other texts that were filled with the source; they are not
-  /// units.
+  /// The number of plural forms and other texts that were filled with the source, in addition to
+  /// the counts of units.
   public var filled = 0
   /// The number of units that were not imported, by reason.
   public var left: [Reason: Int] = [:]

@@ -26,13 +26,15 @@ public struct ImportedUnit: Sendable {
 public struct ImportFinding: Sendable {
   public var kind: Kind
   public var unit: ImportedUnit
-  /// The other unit that contradicts this one; nil if there is none.
+  /// The other unit that this one repeats or contradicts; nil if there is none.
   public var other: ImportedUnit?
-  /// The source text of the unit as the project has it now; nil if unknown.
+  /// The source text in the project now or, in a finding about placeholders, that of the unit if
+  /// the project's is unknown; nil if neither is known, and for kinds that do not depend on it.
   public var source: String?
-  /// The translation in the project; nil if there is none.
+  /// The translation in the project; nil if there is none, and for kinds that do not depend on it.
   public var ours: String?
-  /// The translation as it was sent to the translator; nil if there was none or it is unknown.
+  /// If both sides changed the text, the translation as it was sent to the translator; nil if there
+  /// was none, and for other kinds.
   public var base: String?
   /// The details, which depend on the kind: a problem in words, a placeholder, or the name of a
   /// substitution. Nil for none.

@@ -10,7 +10,7 @@ internal import Syntaxes
 ///     Used in: Sources/Basket.swift:20
 ///       Text("…")
 public struct UnitContext: Sendable, Equatable {
-  /// The uses, sorted by place.
+  /// The uses, in the order in which they are described; the first ones are shown with their code.
   public var uses: [StringUse]
   /// The paths of screenshots, relative to the bundle.
   public var screenshots: [String]

@@ -6,7 +6,7 @@ public import CatalogModel
 public final class Example: Sendable {
   public let language: LanguageTag
   public let entries: [Entry]
-  /// Swift calls, for a rule about code; nil for other rules.
+  /// Swift code, for a rule about code; nil for other rules.
   public let code: String?
   /// Whether the code belongs to a package with tables of its own.
   public let isPackage: Bool

@@ -90,8 +90,8 @@ public struct ExpressionSet: Sendable {
 }
 
 extension TableCheck {
-  /// Returns the findings for expressions; the place of a finding is an expression as written, or
-  /// the whole key if the finding concerns all of them.
+  /// Returns the findings for expressions, set by set; the place of a finding is an expression as
+  /// written, or the whole key if the finding concerns all of them. Each finding gets `language`.
   public static func findings(
     in sets: [ExpressionSet], language: LanguageTag, rules: [Rule] = Rule.all
   ) -> [Finding] {

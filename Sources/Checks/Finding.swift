@@ -4,7 +4,8 @@ public import CatalogModel
 public struct Finding: Sendable, Hashable {
   public let rule: DiagnosticID
   public var severity: Diagnostic.Severity
-  /// The mistake in one line, in lower case and without a full stop.
+  /// The mistake in one line without a full stop, beginning in lower case unless the message is
+  /// Xcode's own.
   public let message: String
   /// Further sentences: the location of a second text, or a way to solve the problem.
   public let notes: [String]
@@ -34,8 +35,8 @@ public struct Finding: Sendable, Hashable {
     /// All texts of the key, or the only one of a key without forms.
     public static let whole = Place.text(TextPath())
 
-    /// The names on the path: `substitutions`, `teas`, `plural`, `one`; empty for a plain text or
-    /// the key.
+    /// The names on the path, such as `substitutions`, `teas`, `plural`, `one`, or the expression;
+    /// empty for a plain text, all texts or the key.
     public var names: [String] {
       switch self {
       case .key: []

@@ -31,7 +31,8 @@ public struct TableCheck: Sendable {
   }
 
   /// Returns the findings in a language: those on single keys in the order of the table, then those
-  /// on the whole table.
+  /// on the whole table. Rules for single texts skip translations in the state `new`. Of each rule,
+  /// at most 20,000 findings are returned, and one more that says so.
   public func findings(in language: LanguageTag) -> [Finding] {
     var report = Report(rules, language)
     let isSource = language == sourceLanguage

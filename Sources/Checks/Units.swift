@@ -23,6 +23,7 @@ public final class Leaf: Sendable {
 /// All texts of a key in one language.
 public struct Leaves: Sendable {
   /// The texts, those outside of substitutions first; plural forms, devices and widths are sorted.
+  /// Texts after the first 1,000, and inside more than seven levels of variations, are left out.
   public private(set) var all: [Leaf] = []
   public let localization: Localization
 

@@ -66,9 +66,10 @@ extension FormatArgument {
 public struct FormatInput: Sendable {
   public var arguments: [FormatArgument]
   /// The available width, as for Foundation's `variantFittingPresentationWidth`; nil means
-  /// unlimited.
+  /// unlimited or, for Swifternalization, that the app passes none.
   public var width: Int?
-  /// The requested device; nil prefers the form for `other` devices, then the one for iPhone.
+  /// The requested device; nil prefers the form for `other` devices, then the one for iPhone, then
+  /// the first by name.
   public var device: Device?
 
   public init(_ arguments: [FormatArgument] = [], width: Int? = nil, device: Device? = nil) {

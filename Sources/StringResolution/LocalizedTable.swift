@@ -24,7 +24,7 @@ public struct LocalizedTable: Sendable {
   private let olderExpressions: SwifternalizationSharedExpressions
 
   /// Creates an empty table. Its `.strings` files may have Swifternalization expressions in their
-  /// keys; `olderExpressions` are those that keys can name.
+  /// keys; `olderExpressions` are the shared expressions to which these keys may refer by name.
   public init(
     name: String,
     olderExpressions: SwifternalizationSharedExpressions = SwifternalizationSharedExpressions()
@@ -42,9 +42,10 @@ public struct LocalizedTable: Sendable {
 
   /// Adds the texts of a file, and returns its problems; their places refer to `text`.
   ///
-  /// The extension determines the format. `localization` is the name of the `.lproj` folder; a
-  /// catalog or JSON file needs none. A key in both a `.strings` and a `.stringsdict` file is read
-  /// from the latter, whichever comes first. Throws errors of the formats, and `unknown-format`.
+  /// The extension determines the format. `localization` is the name of the `.lproj` folder without
+  /// its extension; a catalog or JSON file needs none. A key in both a `.strings` and a
+  /// `.stringsdict` file is read from the latter, whichever comes first, and any other key from the
+  /// file that was added last. Throws errors of the formats, and `unknown-format`.
   public mutating func add(
     _ bytes: [UInt8], from path: String, localization: String = ""
   ) throws(ParseError) -> (text: [UInt8], problems: [Problem]) {
@@ -144,8 +145,9 @@ public struct LocalizedTable: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the path of the first file with a text for a key. If no file has one, or only those of
-  /// Swifternalization, returns the path of the table's first file; nil for a table without files.
+  /// Returns the path of the first file whose text for a key is used in some localization. If there
+  /// is none, or only a file of Swifternalization, returns the path of the table's first file; nil
+  /// for a table without files.
   public func file(of key: String) -> String? {
     let key = Key(key)
     let number = texts.values.compactMap { $0[key]?.file }.min() ?? 0

@@ -44,7 +44,7 @@ public struct NumberSymbols: Sendable, Equatable {
   }
 
   /// Returns whether two locales have the same digits, separators, minus signs and group sizes;
-  /// ignores plus signs, exponents and `minimum`.
+  /// ignores plus signs, exponents, and the number of digits from which groups are separated.
   public static func == (left: NumberSymbols, right: NumberSymbols) -> Bool {
     left.system == right.system && left.decimal == right.decimal && left.group == right.group
       && left.minus == right.minus && left.grouping == right.grouping

@@ -7,10 +7,10 @@ public struct Resolution: Sendable, Equatable {
   public var steps: [Step]
   /// The problems of the string and its arguments, without places in a file.
   public var problems: [Diagnostic]
-  /// The arguments that selected plural forms, in order, each once.
+  /// The arguments on which plural forms depend, in the order of their first use, each once.
   public internal(set) var plurals: [Plural] = []
 
-  /// An argument that selected a plural form.
+  /// An argument on which plural forms depend.
   public struct Plural: Sendable, Equatable {
     /// The position of the argument, counted from 1.
     public let argument: Int

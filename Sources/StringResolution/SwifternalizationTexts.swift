@@ -52,8 +52,9 @@ public struct SwifternalizationTexts: Sendable {
   var languages: [String] { entries.keys.filter { $0 != Self.base } }
 
   /// Returns the library with the texts of the first of `languages` that has a file, or else of the
-  /// first; in the mode `.library`, always of the first, as in Swifternalization. `loadsRussian`
-  /// adds the expressions for Russian, which Swifternalization has but never loads.
+  /// first; in the mode `.library`, always of the first, as in Swifternalization. The texts of
+  /// `base` are always included. `loadsRussian` adds the expressions for Russian, which
+  /// Swifternalization has but never loads.
   public func library(
     for languages: [String], mode: SwifternalizationExpression.Mode, loadsRussian: Bool = false
   ) -> SwifternalizationLibrary {
@@ -66,11 +67,10 @@ public struct SwifternalizationTexts: Sendable {
       shared: shared, mode: mode, isOlder: isOlder)
   }
 
-  /// Returns the path of the file of a language, or of `base.json` for nil; nil if it does not
-  /// exist.
+  /// Returns the path of the file of a language, or of `base` for nil; nil if it does not exist.
   public func path(of language: String?) -> String? { paths[language ?? Self.base] }
 
-  /// Returns whether a language, or `base.json` for nil, has a text for the key.
+  /// Returns whether a language, or `base` for nil, has a text for the key.
   public func has(_ key: String, in language: String?) -> Bool {
     entries[language ?? Self.base]?.contains { Key($0.key) == Key(key) } ?? false
   }

@@ -6,9 +6,11 @@ extension SwifternalizationDocument {
   /// Returns the texts of one language as a catalog, and the parts of the file that it cannot hold.
   ///
   /// An expression becomes a plural form if the numbers that it, and no earlier one, matches are
-  /// exactly those of the form; all whole numbers up to 200,000 are tried. Shared expressions come
-  /// from the section `name`, else from `base` or the library. A missing text for `other`, which
-  /// other formats need, is that of the most common form, if it exists, and is reported as a loss.
+  /// exactly those of the form; all whole numbers up to 200,000 are tried. `ie:x=0` becomes `zero`,
+  /// and the only expression for all numbers of several forms becomes `other`. Shared expressions
+  /// come from the section `name`, else from `base` or the library. A missing text for `other`,
+  /// which other formats need, is that of the most common form, if it exists, and is reported as a
+  /// loss.
   public func catalog(
     table: String, language: LanguageTag, named name: String, sourceLanguage: LanguageTag,
     shared: SwifternalizationSharedExpressions

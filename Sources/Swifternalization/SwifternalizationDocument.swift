@@ -16,7 +16,7 @@ public struct SwifternalizationDocument: Sendable {
   /// The texts of one key.
   public struct Entry: Sendable, Equatable {
     public var key: String
-    /// The byte range of the key in its file; empty for a new entry.
+    /// The byte range of the key in its file, including the quotes; empty for a new entry.
     public var keyRange: Range<Int>
     public var content: Content
 
@@ -37,8 +37,8 @@ public struct SwifternalizationDocument: Sendable {
   public struct Case: Sendable, Equatable {
     /// The expression, or the name of a shared one.
     public var pattern: String
-    /// The byte range of the pattern in its file, or of the whole key in a `.strings` file; empty
-    /// for a new case.
+    /// The byte range of the pattern in its file, or of the whole key in a `.strings` file,
+    /// including the quotes; empty for a new case.
     public var range: Range<Int>
     /// One text without a width, or several by width.
     public var texts: [Width]
@@ -100,13 +100,13 @@ public struct SwifternalizationDocument: Sendable {
     return try Self.parse(json.bytes.applying(edits))
   }
 
-  /// All readable entries in file order. Of a repeated key, this is the last readable one, at the
+  /// All readable entries in file order. Of a repeated key, the last readable entry counts, at the
   /// place of the first.
   public var entries: [Entry] { read().entries }
 
   /// The problems of the file: values that crash an app (`swifternalization-crash`, an error),
   /// values that the library drops silently (`swifternalization-dropped`, a warning), and repeated
-  /// keys.
+  /// names (`duplicate-key`, an error).
   public var problems: [Problem] { read().problems }
 
   /// Reads entries and problems at once.

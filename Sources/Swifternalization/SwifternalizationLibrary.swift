@@ -3,7 +3,7 @@ internal import CatalogModel
 /// The texts that an app with the library shows: those of `base.json` and of one language, with the
 /// shared expressions of both.
 public struct SwifternalizationLibrary: Sendable {
-  /// The library's name for the language, such as `pl` or `pl-PL`.
+  /// The language, as its file or `.lproj` folder is named, such as `pl` or `pl-PL`.
   public let language: String
   public let mode: SwifternalizationExpression.Mode
   /// Whether the texts are from `.strings` files. Older versions of Swifternalization, which read
@@ -95,7 +95,8 @@ public struct SwifternalizationLibrary: Sendable {
     entries[Key(key)]?.contains { $0.name != nil } ?? false
   }
 
-  /// Returns the expressions of a key that cannot be evaluated, which count as matching nothing.
+  /// Returns the patterns of a key's expressions that cannot be evaluated, which count as matching
+  /// nothing.
   public func unknownPatterns(_ key: String) -> [String] {
     (entries[Key(key)] ?? []).map { $0.expression }.filter { $0.matches("") == nil }
       .map { $0.pattern }
@@ -106,7 +107,8 @@ public struct SwifternalizationLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - value: The value to choose by; nil if the app passes none. Expressions are then compared
-  ///     with the key or, in `.strings` files, ignored.
+  ///     with the key or, in `.strings` files, ignored. A text without expressions is for nil or
+  ///     the key itself; in strict mode, for any value.
   ///   - width: The available width; nil if the app passes none.
   public func answer(
     _ key: String, value: String? = nil, width: Int? = nil, defaultValue: String? = nil

@@ -28,7 +28,7 @@ public struct SwifternalizationSharedExpressions: Sendable {
     return nil
   }
 
-  /// Replaces a section by the expressions of the older dialect, from a table in an `.lproj`
+  /// Replaces a section with the expressions of the older dialect, from a table in an `.lproj`
   /// folder; `localization` is the folder's name without `.lproj`.
   public mutating func add(_ table: OpenTable, of localization: String) {
     sections[StringsDocument.swifternalizationName(of: localization)] = table.sharedExpressions

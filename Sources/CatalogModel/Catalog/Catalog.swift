@@ -3,7 +3,8 @@ public struct Catalog: Sendable, Equatable {
   /// The name of the table, without an extension.
   public var table: String
   public var sourceLanguage: LanguageTag
-  /// The entries in file order; keys are unique.
+  /// The entries, in the order of the file or, if they are from the code, in that of a `.strings`
+  /// file; keys are unique.
   public var entries: [Entry]
 
   public init(table: String, sourceLanguage: LanguageTag, entries: [Entry]) {

@@ -40,7 +40,8 @@ extension Catalog {
   /// - Parameters:
   ///   - languages: The languages that should have been written.
   ///   - place: The written format in words, as in "has no place in …".
-  ///   - explanations: Better messages for lost entries and differing texts, from the writer.
+  ///   - explanations: Better messages from the writer for lost entries, by key, and for differing
+  ///     texts, by key and language.
   ///
   /// Entries, languages and extraction states that only the file has are ignored, as are the order
   /// of entries and substitutions, places in the code, and symbol settings. An entry without

@@ -1,8 +1,9 @@
 /// The symbols that Xcode generates for one table, and why other keys have none.
 public struct GeneratedSymbols: Sendable {
-  /// The symbols in the order of Xcode's files: by code points of the keys.
+  /// The symbols in the order of Xcode's files, by code points of the keys; those that collide are
+  /// included.
   public private(set) var all: [Symbol] = []
-  /// The keys without a symbol and the reasons, in table order.
+  /// The keys without a symbol and the reasons, in the order in which the keys were given.
   public private(set) var obstacles: [(key: String, obstacle: GeneratedSymbol.Obstacle)] = []
   /// Groups of two or more keys, sorted, that would have the same symbol.
   public private(set) var collisions: [[String]] = []
@@ -22,7 +23,7 @@ public struct GeneratedSymbols: Sendable {
   }
 
   /// Finds the symbols of keys that should get one, given with their content in the source
-  /// language; repeated keys are ignored.
+  /// language; of equal keys, only the first counts.
   public init(_ entries: [(key: String, source: Localization?)]) {
     var groups: [String: [String]] = [:]
     var seen: Set<Key> = []

@@ -25,7 +25,8 @@ public indirect enum Message: Sendable, Equatable {
   case phrases([String], TranslationState)
   case plural([PluralCategory: Message])
   case device([Device: Message])
-  /// Texts by width, in the units of `variantFittingPresentationWidth`; only in `.stringsdict`.
+  /// Texts by width, in the units of `variantFittingPresentationWidth`; only in `.stringsdict` and
+  /// Swifternalization files.
   case width([Int: Message])
 
   /// All texts with their paths and states: plural forms from `zero` to `other`, devices by name,

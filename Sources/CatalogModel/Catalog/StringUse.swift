@@ -15,7 +15,7 @@ public struct StringUse: Sendable, Equatable {
 
   /// The value of a placeholder at run time.
   public struct Argument: Sendable, Hashable {
-    /// The placeholder as written, such as `%1$@`.
+    /// The placeholder as translators see it, such as `%1$@`.
     public var placeholder: String
     /// The code that computes the value.
     public var expression: String

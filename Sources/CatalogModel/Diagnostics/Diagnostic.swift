@@ -1,4 +1,5 @@
-/// A fact about the user's input, collected as a value and shown once at the end.
+/// A fact about the user's input, such as a mistake in a file. Functions return diagnostics as
+/// values, and a command shows them at the end.
 public struct Diagnostic: Sendable, Hashable {
   public let id: DiagnosticID
   public let severity: Severity
@@ -10,7 +11,8 @@ public struct Diagnostic: Sendable, Hashable {
   /// problem.
   public let notes: [Note]
 
-  /// The severity: an error makes the exit status at least 1, a warning only with `--strict`.
+  /// The severity: an error makes the exit status of a command at least 1, a warning only with
+  /// `--strict`.
   public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     case note, warning, error
 

@@ -4,7 +4,7 @@
 public struct DiagnosticID: Sendable {
   /// A stable kebab-case name, such as `key-not-literal`.
   public let name: String
-  /// The meaning in words: a phrase in lower case, without a full stop.
+  /// The meaning in words: a phrase without a full stop, in lower case except for names.
   public let summary: String
   private let scope: Scope
 

@@ -3,7 +3,7 @@ public struct Problem: Sendable, Equatable {
   public let id: DiagnosticID
   /// The severity; an error means that the file must not be changed until it is repaired.
   public let severity: Diagnostic.Severity
-  /// The message: one line, in lower case, without a full stop.
+  /// The message: one line without a full stop, beginning in lower case.
   public let message: String
   /// The range of the affected bytes, which counts the same bytes as the offset of a `ParseError`.
   public let range: Range<Int>

@@ -141,7 +141,8 @@ extension String {
   /// their numbers.
   ///
   /// They take the remaining arguments in order: `%1$#@cups@ for %@` reads the first and the
-  /// second.
+  /// second. If `variables`, the substitutions by name, is not empty, references to substitutions
+  /// without a number get numbers, too. The `names` are the numbers of named arguments.
   public mutating func numberArgumentsBesideReferences(
     names: [String: Int] = [:], variables: [String: FormatArguments.Variable] = [:]
   ) {

@@ -58,6 +58,7 @@ public struct FormatArguments: Sendable {
   ///
   /// - Parameters:
   ///   - names: The numbers of argument names in the source.
+  ///   - variables: The variables by name; a reference to any other one has the kind `variable`.
   ///   - own: The variable that the text belongs to; arguments without a number are counted from
   ///     its number.
   public init(

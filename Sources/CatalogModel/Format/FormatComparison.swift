@@ -32,8 +32,8 @@ public enum FormatComparison {
   /// Compares the arguments of a translation with those of its source.
   ///
   /// - Parameters:
-  ///   - names: The numbers of names, if the source is one of several forms.
-  ///   - variables: The substitutions that both texts may refer to.
+  ///   - names: The numbers of argument names, if the source is one of several forms.
+  ///   - variables: The substitutions that both texts may refer to, by name.
   ///   - pinsReferences: Whether a reference reads the same argument as in the source, regardless
   ///     of its position.
   public static func verdict(

@@ -1,8 +1,9 @@
 extension FormatString {
-  /// Returns the text with names for its arguments in placeholder order: `%(count)lld`.
+  /// Returns the text with names for its arguments in placeholder order: `%(count)lld` for `%lld`.
+  /// The names are inserted as they are, even if they could not be read again.
   ///
-  /// Returns nil if the counts differ, or if a placeholder has a name or anything beyond a number
-  /// and a type.
+  /// Returns nil if the counts differ, or if a placeholder has a name, flags, a width or a
+  /// precision, or refers to a substitution.
   public func named(_ names: [String]) -> String? {
     let placeholders = placeholders
     let bytes = Array(text.utf8)

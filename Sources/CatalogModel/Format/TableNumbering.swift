@@ -52,13 +52,15 @@ extension Localization {
 
 extension String {
   /// Returns `new` with argument numbers if a catalog would read other arguments from it than a
-  /// table reads from this text; as it is if their counts differ or one of them is a width.
+  /// table reads from this text. Returns it as it is if the numbers of arguments differ, or if one
+  /// of its arguments is a width.
   ///
   /// - Parameters:
   ///   - new: The same text with `%arg` for the number of its variable, and with references that
   ///     have lost the numbers of their substitutions.
   ///   - start: The number from which unnumbered arguments count: that of the variable, 0 if it is
   ///     unknown, or 1 outside of variables.
+  ///   - variables: The variables that `new` may refer to, by name.
   ///   - own: The variable that the text belongs to; nil for none.
   public func numberedForCatalog(
     spelled new: String, from start: Int, _ variables: [String: FormatArguments.Variable],

@@ -2,7 +2,9 @@
 /// a bundle (apple-formats 11.3).
 ///
 /// Each language has a chain of parents: `es-MX`, `es-419`, `es`. The earlier two chains meet, the
-/// closer the languages are. The first preferred language that meets any available one decides.
+/// closer the languages are. The first preferred language that meets any available one decides,
+/// but a regional variant that is itself preferred takes precedence over one that is merely close:
+/// `fr-CA` over `fr-FR` for `fr-CH, fr-CA`.
 public enum LanguageNegotiation {
   /// Returns the languages to search for texts, the best first: the available one that matches
   /// `preferred` best, and its available parents. All are spelled as in `available`.

@@ -3,7 +3,7 @@ extension LanguageTag {
   /// tags existed, such as `German` (apple-formats 11.1).
   ///
   /// Replaced tags become current ones, such as `zh-Hant` for `zh-TW`. Nil for `Base`, and for
-  /// names that are not a language.
+  /// names that are neither.
   public init?(localization name: String) {
     guard let tag = LanguageTag(name: name) else { return nil }
     self = Self.oldTags[tag.description] ?? tag

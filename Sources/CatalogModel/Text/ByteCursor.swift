@@ -52,7 +52,7 @@ public struct ByteCursor: Sendable {
     return start..<offset
   }
 
-  /// Moves after the next occurrence of the text and returns true; moves to the end and returns
+  /// Moves past the next occurrence of the text and returns true; moves to the end and returns
   /// false if there is none.
   public mutating func consume(through text: StaticString) -> Bool {
     while !isAtEnd {

@@ -242,8 +242,8 @@ private struct DigitRun {
 
 extension SortOrder {
   /// Returns where to insert new keys among known ones, in ascending order. `place` is the index of
-  /// the known key to insert before, or `known.count`; `fresh` has the sorted indices of the new
-  /// keys.
+  /// the known key to insert before, or `known.count`; `fresh` has the indices of the new keys to
+  /// insert there, in the order of the keys.
   ///
   /// If the known keys are not sorted, all new ones come last, in the given order.
   public func places(of fresh: [String], among known: [String]) -> [(place: Int, fresh: [Int])] {

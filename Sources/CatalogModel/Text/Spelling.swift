@@ -1,6 +1,8 @@
 extension String {
   /// Returns the candidate that differs by the fewest edits of bytes, the first of several. Nil if
   /// each differs by more than one edit and by more than a third of this text's bytes.
+  ///
+  /// An edit inserts, removes or replaces a byte, or swaps two adjacent ones.
   public func closest(among candidates: [String]) -> String? {
     let bytes = Array(utf8)
     var limit = max(1, bytes.count / 3)

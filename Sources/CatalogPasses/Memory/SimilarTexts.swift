@@ -10,7 +10,10 @@ public struct SimilarTexts: Sendable {
   public mutating func add(_ text: String) { index.add(text) }
 
   /// Returns other texts with scores below 100 and at least `minimum`, the most similar first;
-  /// equal scores in the order of insertion. Different placeholders reduce a score by 10.
+  /// equal scores in the order of insertion.
+  ///
+  /// The score is the percentage of words that stay, in order, less 10 if the placeholders differ.
+  /// Numbers, punctuation and letter case are ignored.
   ///
   /// - Parameter minimum: The minimum score, from 1 to 100.
   public func texts(like text: String, minimum: Int) -> [(text: String, score: Int)] {

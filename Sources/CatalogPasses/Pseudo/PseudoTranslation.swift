@@ -88,7 +88,7 @@ extension FileExport {
 
 extension FileExport.Part {
   /// Returns the part in which each translatable unit has the pseudo-translation of its source as
-  /// its target, whatever it had before. All texts of the part then count as translated.
+  /// its target, whatever it had before. All texts then count as translated, except in `plurals`.
   public func translated(by pseudo: PseudoTranslation) -> FileExport.Part {
     var file = file
     let isCatalog = file.original.hasSuffix(".xcstrings")

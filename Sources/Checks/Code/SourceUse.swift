@@ -19,8 +19,8 @@ public struct SourceUse: Sendable {
   /// The number of arguments with which the text is formatted; nil if it is not a format, or if the
   /// number is unknown.
   public let argumentCount: Int?
-  /// The text of the key in the table of the source language; nil if it is unknown or has forms, or
-  /// if no rule needs it.
+  /// The text of the key in the table of the source language; nil until it is set, and if it is
+  /// unknown or has forms. Only a use for which `needsTableText` is true needs it.
   public var tableText: CheckedText?
   /// The missing key, for a key that code passes on and no table has; else nil.
   public private(set) var missing: MissingKey?
@@ -31,7 +31,7 @@ public struct SourceUse: Sendable {
   /// Whether the use is a literal that code looks up, rather than a passed key, an accessor or a
   /// symbol.
   var isLiteral: Bool { missing == nil && member == nil }
-  /// Whether this is a call of a symbol that Xcode generates.
+  /// Whether this is a use of a symbol that Xcode generates.
   public var isSymbol: Bool { if case .call? = member { true } else { false } }
   /// Whether a rule compares the use with the text in the table.
   public var needsTableText: Bool { argumentCount != nil || member != nil }
