@@ -59,7 +59,7 @@ public struct KeyAccessor: Sendable, Hashable {
   }
 
   /// Returns the places of the literal keys in the code: those of extracted strings and of the uses
-  /// that the key flow found. If both have a literal, the use counts.
+  /// that the key flow found. If a literal is in both, the key of the use counts.
   public static func places(_ strings: [ExtractedString], _ flow: KeyFlow) -> Places {
     var places: Places = [:]
     for string in strings {

@@ -124,13 +124,13 @@ public struct KeyFlow: Sendable {
   /// The names of functions and macros, of types for their initializers, and of types with `[]` for
   /// their subscripts, that pass an argument on as a key; uncertain ones are left out.
   public private(set) var functions: Set<String> = []
-  /// The names of functions that may take keys and that have another value, by its name, as the
-  /// unlabelled parameter in the position where `NSLocalizedString`, or its variant with the same
-  /// ending, has the comment.
+  /// The names of functions that may take keys and whose unlabelled parameter at the position of
+  /// the comment is something else, judging by its name. The position is that in
+  /// `NSLocalizedString`, or in its variant with the same ending, such as `FromTable`.
   public private(set) var commentless: Set<String> = []
 
   /// Returns whether the declaration that a use passes its key to certainly takes keys, so that a
-  /// key without a text is a mistake. False for the look-ups of SDKs, see `isLookUp`.
+  /// key that no table has is a mistake. False for the look-ups of SDKs, see `isLookUp`.
   public func isSure(_ use: Use) -> Bool {
     guard let owners = sure[use.source] else { return false }
     if case .argument = use.source.key { return !use.owners.isDisjoint(with: owners) }

@@ -3,9 +3,11 @@ import SourceScan
 public import StringExtraction
 
 /// A search that follows keys in rounds: each round finds the code that passes keys to the
-/// declarations (`KeyWay`) that the previous round found.
+/// declarations that the previous round found.
 ///
-/// The files of a round can be read in any order and on any thread.
+/// Until `isDone`, read all files with `steps(_:)` and pass the results to `add(_:)`; then
+/// `result(isWhole:_:)` returns the flow of keys. The files of a round can be read in any order and
+/// on any thread.
 public struct KeyFlowSearch: Sendable {
   private let texts: [SourceText]
   /// The parsed files, by the index of the text; nil for a file that has not been read.
@@ -175,7 +177,7 @@ public struct KeyFlowSearch: Sendable {
 
   public var isDone: Bool { candidates.isEmpty && new.isEmpty || round > Self.maximumRounds }
 
-  /// Reads the files with some indices for this round.
+  /// Reads the files in a range of indices for this round.
   public func steps(_ numbers: Range<Int>) -> Steps {
     var result = Steps()
     for number in numbers {
@@ -329,8 +331,9 @@ public struct KeyFlowSearch: Sendable {
     )
   }
 
-  /// Returns the flow of keys after the last round, with `attributes` as uses of properties. Ways
-  /// that no round has looked for count as unfollowed.
+  /// Returns the flow of keys after the last round, with `attributes` as uses of properties.
+  /// Declarations that no round has looked for count as unfollowed. `isWhole` states whether no
+  /// other code uses the public declarations of the files, as in an app.
   public func result(isWhole: Bool, _ attributes: [KeyFlow.RuntimeAttribute] = []) -> KeyFlow {
     var all = all
     all.unfollowed.formUnion(new.compactMap { self.all.found[$0]?.span })

@@ -212,9 +212,9 @@ public struct KeyIndex: Sendable {
     }
   }
 
-  /// Returns the places where code may compose a key of a table, in order, unless it fixes nothing
-  /// but white space. A place is likely if its code fixes at least three letters or digits of the
-  /// key.
+  /// Returns the places where code may compose a key of a table, in order, except those whose known
+  /// parts are only white space. A place is likely if its known parts have at least three letters
+  /// or digits.
   public func patterns(of key: String, in table: String) -> [(span: Span, isLikely: Bool)] {
     flow.patterns(of: key, in: table).filter(\.isTelling).map { ($0.span, $0.letterCount >= 3) }
       .sorted { $0.span < $1.span }

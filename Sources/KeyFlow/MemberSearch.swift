@@ -51,7 +51,7 @@ public struct MemberSearch: Sendable {
 
     public init() {}
 
-    /// Returns, in no order, the places of names of symbols without a name space, such as
+    /// Returns, in no order, the places of names of symbols without a namespace, as in
     /// `Text(.title)` and `.font(.title)`. Only the surrounding code shows whether a text is
     /// expected.
     public func implicitUses(of search: MemberSearch) -> [Span] {
@@ -60,8 +60,8 @@ public struct MemberSearch: Sendable {
       }
     }
 
-    /// Removes the uses of symbols without a name space, except after `LocalizedStringResource` and
-    /// at `texts`, where a text is expected. There, removes calls of symbols that take no
+    /// Removes the uses of symbols without a namespace, except after `LocalizedStringResource` and
+    /// at `texts`, where a text is expected. At `texts`, removes calls of symbols that take no
     /// arguments. If a symbol has no use left, its first one becomes a possible use.
     public mutating func settle(_ search: MemberSearch, texts: Set<Span>) {
       for (number, symbol) in search.symbols where symbol.path.count == 1 {

@@ -43,7 +43,8 @@
   }
 
   extension String {
-    /// Looks up a text, and fills in the arguments; without a translation, the key is the text.
+    /// Looks up a text, and fills in the arguments; the key is the text if there is no translation,
+    /// or if the folder cannot be read.
     ///
     /// The tables of a folder are read once per list of languages, then kept in memory.
     public init(localized resource: LocalizedStringResource) {

@@ -47,7 +47,8 @@ public struct Localizer: Sendable {
   /// A problem of a file. Entries without a problem are still used.
   public struct Problem: Sendable, Hashable, CustomStringConvertible {
     public let path: String
-    /// The problem in the form `path:line:column: severity: message [id]`.
+    /// The problem in the form `path:line:column: severity: message [id]`, without line and column
+    /// if it concerns the whole file.
     public let description: String
   }
 

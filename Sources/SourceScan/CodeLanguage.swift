@@ -7,8 +7,8 @@ public enum CodeLanguage: Sendable {
   /// Objective-C, Objective-C++, C and C++.
   case objectiveC
 
-  /// Finds the language of a file by the extension of its name or path, which must be in lower
-  /// case, such as `swift` or `mm`; nil for any other file.
+  /// Finds the language of a file by the lower-case extension of its name or path, such as `swift`
+  /// or `mm`; nil for any other file.
   public init?(ofFile name: String) {
     var name = name
     switch name.withUTF8({ Self.suffix(of: unsafe $0.span) }) {

@@ -2,7 +2,8 @@ public import CatalogModel
 
 extension SourceText {
   /// The file with each byte outside of comments, and the `//`, `/*` and `*/` around each comment,
-  /// replaced by a space; line breaks stay, so that offsets and lines are the same. O(bytes).
+  /// replaced by a space; line breaks stay, so that offsets and lines are the same. O(bytes). Any
+  /// file but a Swift file is read as one of the C family.
   public var commentsAlone: SourceText {
     var result = bytes.map { $0.isLineBreak ? $0 : .space }
     for comment in comments {

@@ -8,7 +8,8 @@ public struct Cause: Sendable, Hashable {
   /// The expected type of the literal, such as `LocalizedStringKey`.
   public let type: String
   /// The origin of the declaration: the module of an SDK or a look-up library, a place such as
-  /// `Tea.swift:3:5`, an option such as `--localizes`, `macroSetting`, or `builtIn` and a package.
+  /// `Tea.swift:3:5`, an option such as `--localizes`, `macroSetting`, or
+  /// `built-in list for package ` and the identity of a package.
   public let declaration: String
 
   public init(api: String, type: String, declaration: String) {

@@ -1,6 +1,7 @@
 public import CatalogModel
 
-/// The strings found in one or several files, in the order of the source, with problems and counts.
+/// The strings found in one or several files, roughly in the order of the source, with problems and
+/// counts.
 public struct FoundStrings: Sendable {
   public var strings: [ExtractedString] = []
   /// The problems of strings, look-ups and whole files, such as a key that is not a literal, or an
@@ -16,11 +17,11 @@ public struct FoundStrings: Sendable {
   /// The number of strings that are left out because their `#if` excludes all selected platforms.
   public var strangePlatformCount = 0
 
-  /// Whether all files were read without a syntax mistake; an Objective-C file always is.
+  /// Whether all files were read without a syntax mistake, such as an unpaired bracket.
   var isRead = true
 
-  /// Whether no damaged code hides a string: no Swift file has a syntax mistake, and no string has
-  /// a malformed literal. A key that is not a literal does not count.
+  /// Whether no damaged code hides a string: no file has a syntax mistake, and no string has a
+  /// malformed literal. A key that is not a literal does not count.
   public var isComplete: Bool {
     isRead && !diagnostics.contains { $0.id == .malformedLiteral }
   }

@@ -18,8 +18,9 @@ public struct IgnoreMarks: Sendable {
     for mark in Self.marks("ignore", in: text) { lines.insert(mark.line) }
   }
 
-  /// Returns the rules that comments list after `loquat:allow`, separated by spaces, commas or
-  /// colons, by the one-based line that the comment applies to; empty for a comment without rules.
+  /// Returns the words after `loquat:allow` in comments, separated by spaces, commas or colons, by
+  /// the one-based line that the comment applies to: the rules, and the words of a reason after
+  /// them. Empty for a comment without rules.
   public static func allowedRules(in text: SourceText) -> [Int: Set<String>] {
     guard mayBe(in: text) else { return [:] }
     var result: [Int: Set<String>] = [:]

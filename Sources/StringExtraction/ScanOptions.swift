@@ -5,7 +5,8 @@ public import SourceScan
 /// of Apple's SDKs, and which code is searched.
 public struct ScanOptions: Sendable, Equatable {
   /// Names of functions that look up strings as `NSLocalizedString` does, such as `tr` or
-  /// `String.localized`.
+  /// `String.localized`. Strings are only extracted from calls of plain names, such as `tr`; any
+  /// name counts in `takers`.
   public var macros: [String] = []
   /// Names of functions as in `macros`, but without a type, from the build settings of targets. Set
   /// them only to scan the sources of these targets.
@@ -20,8 +21,8 @@ public struct ScanOptions: Sendable, Equatable {
   /// Whether `#Preview` and types for Xcode's canvas are searched, too.
   public var includesPreviews = false
 
-  /// The platforms that code is compiled for; code for others only is excluded. Nil for all
-  /// platforms.
+  /// The platforms that code is compiled for; Swift code that its `#if`s limit to others is
+  /// excluded. Nil for all platforms.
   public var platforms: Platforms?
 
   public init() {}

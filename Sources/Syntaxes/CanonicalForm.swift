@@ -3,7 +3,7 @@ public import CatalogModel
 /// A file rewritten as the tool that owns its format writes it, or the problems that prevent this.
 public enum CanonicalForm: Sendable, Equatable {
   /// The bytes of the whole file; `change` describes a change apart from the layout, such as
-  /// `UTF-16 → UTF-8`, or is nil.
+  /// `UTF-16 LE → UTF-8`, or is nil.
   case file([UInt8], change: String?)
   /// The problems that rule out a canonical form, and the bytes that their offsets refer to.
   case none([Problem], in: [UInt8])

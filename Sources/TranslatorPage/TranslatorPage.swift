@@ -2,10 +2,9 @@ public import BundleEditing
 internal import CatalogModel
 internal import Syntaxes
 
+// The page's program is in `Web`; `make page` builds it into `PageTemplate`.
 /// A page for translating a bundle: a single HTML file that any browser opens, without loading
 /// anything else.
-///
-/// Its program is in `Web`; `make page` builds it into `PageTemplate`.
 public struct TranslatorPage: Sendable {
   /// An XLIFF file, or an archived bundle with one.
   public var bundle: [UInt8]

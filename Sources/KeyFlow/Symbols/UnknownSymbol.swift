@@ -2,7 +2,7 @@ public import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// The use of a symbol that Xcode generates for no key: `Text(.helloWrold)`.
+/// The use of a symbol that Xcode does not generate for any key: `Text(.helloWrold)`.
 public struct UnknownSymbol: Sendable, Comparable {
   /// The name in code: `helloWrold`, `Menu.ok`.
   public let name: String

@@ -9,9 +9,9 @@ public struct StringUses: Sendable {
   private let text: SourceText
   private let swift: SwiftSurroundings?
 
-  /// Parses a file, whose name determines the language. Only a few words around a string are read
-  /// unless it is Swift. With `all`, names outside of literals can be asked about, too, even if the
-  /// file has no literals.
+  /// Parses a file in the language of its file name extension. Of a file in another language than
+  /// Swift, only a few words before a string are read. With `all`, a Swift file is parsed with the
+  /// bodies of functions that contain no string, so that `use(at:path:)` knows the names in them.
   public init(_ text: SourceText, all: Bool = false) {
     self.text = text
     swift =
@@ -48,8 +48,8 @@ extension StringUses {
       arguments: [])
   }
 
-  /// Returns the places of a Swift file at which a text is expected, as in `Text(.title)`, as far
-  /// as the surrounding code shows; empty for other languages.
+  /// Returns those of the given places in a Swift file at which a text is expected, as in
+  /// `Text(.title)`, as far as the surrounding code shows; empty for other languages.
   public static func texts(in text: SourceText, at places: [Span]) -> [Span] {
     guard !places.isEmpty else { return [] }
     let uses = StringUses(text, all: true)

@@ -6,7 +6,8 @@ public struct CToken: Sendable, Equatable {
 
   public enum Kind: UInt8, Sendable {
     case word, number
-    /// `"..."` with its prefix; without a closing quote, up to the end of the line.
+    /// `"..."` with its prefix, such as `L`, but without the `@` of Objective-C; without a closing
+    /// quote, up to the end of the line.
     case string
     /// `R"x(...)x"` with its prefix; without an end, up to the end of the file.
     case rawString

@@ -19,8 +19,8 @@ public struct CTokenStream: Sendable {
     closings = Self.closings(of: tokens, in: text.bytes)
   }
 
-  /// Returns the bytes of a source with its continued lines joined, which the ranges of tokens and
-  /// `token(at:)` refer to.
+  /// Returns the bytes of a source with its continued lines joined, to which the offset of
+  /// `token(at:)` and the indices of `bytes(at:)` refer.
   public static func joinedBytes(of text: SourceText) -> [UInt8] { SplicedText(text.bytes).bytes }
 
   /// Returns the index of the token that begins at a byte offset of the joined lines; nil if none

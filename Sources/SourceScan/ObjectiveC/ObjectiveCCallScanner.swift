@@ -13,8 +13,11 @@ public struct ObjectiveCCallScanner: Sendable {
   /// A set bit for the length of each name in bytes; lengths of 63 and more share one.
   private let lengths: UInt64
 
-  /// - Parameter selectors: The selectors with their colons, such as
-  ///   `localizedStringForKey:value:table:`.
+  /// - Parameters:
+  ///   - macros: The names of macros and functions.
+  ///   - selectors: The selectors with their colons, such as `localizedStringForKey:value:table:`;
+  ///     each must have a name before a colon. Of several with the same first part, only the first
+  ///     is found.
   public init(macros: Set<String>, selectors: [String]) {
     self.macros = macros
     let parts = selectors.map { $0.split(separator: ":").map(String.init) }

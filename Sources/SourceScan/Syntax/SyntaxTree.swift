@@ -18,9 +18,10 @@ public final class SyntaxTree: Sendable {
   public let imports: [Range<Int>]
   /// The places where the set of builds that compile the code changes, in order.
   private let changes: [SyntaxTokens.Change]
-  /// A mistake because of which some code was not read; nil if there is none. Of several, an open
-  /// literal or conflict marker is preferred to an unpaired bracket, and that to deep nesting; of
-  /// several of one kind, it is the first.
+  /// A mistake because of which some code was not read; nil if there is none. Of several, an
+  /// unterminated literal or comment, or a conflict marker, is preferred to an unpaired bracket,
+  /// and that to deep nesting; of equally preferred ones, it is the first, but of brackets that are
+  /// never closed the innermost.
   public let mistake: Mistake?
   /// The index of the block of all statements. Its last children are parts of chains that are too
   /// long to nest, which were detached from their places.

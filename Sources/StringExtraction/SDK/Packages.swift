@@ -1,11 +1,11 @@
 /// Declarations of packages that many apps use, as far as they concern strings in code.
 ///
 /// A project often pins a package whose sources are missing, although its declarations determine
-/// the types of texts passed to it. The declarations in `all` replace the missing ones, in the form
-/// of `SDK`. They agree with the sources, so that fetching these changes nothing:
+/// the types of texts passed to it. These declarations replace the missing ones. They agree with
+/// the sources, so that fetching these changes nothing:
 ///
 /// - An overload for a `String` that a package does not disfavor is included: a literal selects it.
-/// - There is no `@localizes`: Apple's compiler reads neither table nor comment of calls to
+/// - Arguments for a table or a comment are ignored: Apple's compiler reads neither in calls to
 ///   packages.
 ///
 /// The facts come from the public documentation of the packages.
@@ -14,8 +14,8 @@ public struct PackageDeclarations: Sendable {
   public let identities: [String]
   let text: String
 
-  /// The built-in declarations of all known packages, in the order in which they are read; a
-  /// package may occur more than once.
+  /// The built-in declarations of all known packages in the form of `SDK`, without `@localizes`, in
+  /// the order in which they are read; a package may occur more than once.
   static let all = [
     PackageDeclarations(
       identities: ["swift-navigation", "swiftui-navigation", "swift-composable-architecture"],

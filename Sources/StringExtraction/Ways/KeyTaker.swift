@@ -19,7 +19,8 @@ public struct KeyTaker: Sendable, Equatable {
 
   /// Creates a taker from the name of a macro, or of a function, alone (`tr`) or after its type
   /// (`L10n.tr`). The key is the first unlabelled argument; after a text's type, as in
-  /// `String.localized`, it is the receiver.
+  /// `String.localized`, it is the receiver. The table is the argument labelled `tableName`, or
+  /// `table` for a macro such as `#localized`.
   public init(name: String) {
     text = name
     option = "--macro"

@@ -2,7 +2,7 @@ internal import CatalogModel
 
 extension JSONValue {
   /// Returns the text in Xcode's style: two spaces per level, `"key" : value`, a blank line in an
-  /// empty list, and no final newline.
+  /// empty object or array, and no final newline.
   public func serialize() -> [UInt8] {
     var writer = JSONWriter(.xcode)
     writer.append(self)

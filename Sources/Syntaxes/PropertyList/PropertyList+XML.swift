@@ -2,7 +2,7 @@ internal import CatalogModel
 
 extension PropertyList {
   /// The value as a file in XML form as Apple's tools write it, with tabs; keys keep their order. A
-  /// `uid` becomes a dictionary with the key `CF$UID`.
+  /// `uid` becomes a dictionary with the key `CF$UID`, and a date loses fractions of a second.
   ///
   /// XML cannot represent most control characters; they are written raw, as CoreFoundation does,
   /// but cannot be read again. See `XMLEscaping.isRepresentable`.

@@ -78,8 +78,8 @@ extension PropertyListDocument {
   /// Sets the value at a path of keys, creating missing dictionaries.
   ///
   /// Setting the original value reverts the change. Returns false, without a change, if a value on
-  /// the path is not a dictionary, if XML cannot represent a text, or if the file is in OpenStep
-  /// form.
+  /// the path is not a dictionary, if the file is in XML form and XML cannot represent a key or a
+  /// text, or if the file is in OpenStep form.
   public mutating func set(_ value: PropertyList, at path: [String]) -> Bool {
     switch format {
     case .xml:
@@ -171,6 +171,9 @@ extension PropertyListDocument {
 extension PropertyListDocument {
   /// Removes members by the UTF-8 bytes of their keys from a dictionary of the original file; does
   /// nothing if no dictionary is at the path.
+  ///
+  /// The file must not be in OpenStep form. In XML form, a removed member must not be changed, nor
+  /// a dictionary around it replaced, before or afterwards: `serialize` would trap.
   public mutating func remove(_ keys: Set<[UInt8]>, at path: [String]) {
     var node = 0
     for key in path {

@@ -2,7 +2,8 @@ public import CatalogModel
 
 extension PropertyListDocument {
   /// Renames members of the outermost dictionary; `names` maps old keys to new ones. Values keep
-  /// their places.
+  /// their places. The result is parsed anew, so that it counts as untouched, with all earlier
+  /// changes in its `bytes`.
   ///
   /// A file in OpenStep form stays unchanged.
   ///

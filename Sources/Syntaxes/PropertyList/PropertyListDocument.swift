@@ -4,12 +4,11 @@ public import CatalogModel
 ///
 ///     <dict><key>a</key><array><true/></array></dict>
 ///
-///     nodes   dictionary   key "a"   array   true
-///     next        4           2        4       4
+///     0 dictionary   1 key "a"   2 array   3 true
 ///
-/// Nodes are in tree order, a key before its value; `next` is the index after a node and everything
-/// inside it. A change in an XML file affects only the lines of its value; a changed binary file is
-/// rewritten. Files in OpenStep form are only read.
+/// A node is a value or a key, given by its index in tree order, a key before its value; node 0 is
+/// the value of the whole file. A change in an XML file affects only the lines of its value; a
+/// changed binary file is rewritten. Files in OpenStep form are only read.
 public struct PropertyListDocument: Sendable {
   /// The form of the file, with its encoding unless it is binary.
   public let format: Format
@@ -160,14 +159,14 @@ extension PropertyListDocument {
   /// in OpenStep form with its quotes or brackets.
   public func range(_ node: Int) -> Range<Int> { nodes[node].range }
 
-  /// Returns the keys and values of a dictionary as pairs of nodes, without changes; none for
-  /// anything else.
+  /// Returns the keys and values of a dictionary as pairs of nodes, ignoring pending changes; none
+  /// for anything else.
   public func members(of node: Int) -> [(key: Int, value: Int)] {
     guard nodes[node].kind == .dictionary else { return [] }
     return children(of: node, step: 2).map { (key: $0, value: $0 + 1) }
   }
 
-  /// Returns the nodes of an array's elements, without changes; none for anything else.
+  /// Returns the nodes of an array's elements, ignoring pending changes; none for anything else.
   public func elements(of node: Int) -> [Int] {
     nodes[node].kind == .array ? children(of: node, step: 1) : []
   }
@@ -183,8 +182,9 @@ extension PropertyListDocument {
     return result
   }
 
-  /// Returns the value node of a key of a dictionary, without changes; nil if there is none. Of
-  /// equal keys, the first is effective in binary form, otherwise the last, as in CoreFoundation.
+  /// Returns the value node of a key of a dictionary, ignoring pending changes; nil if there is
+  /// none. Of equal keys, the first is effective in binary form, otherwise the last, as in
+  /// CoreFoundation.
   public func member(_ key: String, of node: Int = 0) -> Int? {
     // Take the bytes once, not for each comparison.
     var key = key
@@ -246,7 +246,7 @@ extension PropertyListDocument {
     return bytes.isSame(nodes[node].content, bytes, range)
   }
 
-  /// Returns the text of a string or key, without changes; nil for anything else.
+  /// Returns the text of a string or key, ignoring pending changes; nil for anything else.
   public func string(_ node: Int) -> String? {
     guard nodes[node].kind == .string || nodes[node].kind == .key else { return nil }
     return nodes[node].isPlain
@@ -254,8 +254,8 @@ extension PropertyListDocument {
       : String(decoding: textBytes(node), as: UTF8.self)
   }
 
-  /// Returns the value at a node with all its content, without changes; nil for a key. A dictionary
-  /// with only a number for `CF$UID` becomes a `uid`.
+  /// Returns the value at a node with all its content, ignoring pending changes; nil for a key. A
+  /// dictionary with only a number for `CF$UID` becomes a `uid`.
   public func originalValue(_ node: Int = 0) -> PropertyList? {
     switch nodes[node].kind {
     case .dictionary:

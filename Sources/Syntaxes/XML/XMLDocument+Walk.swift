@@ -85,8 +85,8 @@ extension XMLDocument {
     return attributes(of: element).first { attributes[$0].name == name }
   }
 
-  /// Returns the value of an attribute with references decoded and white space normalized; nil if
-  /// there is none.
+  /// Returns the value of an attribute with references decoded, and with tabs and line ends as
+  /// spaces; nil if there is none.
   public func value(_ name: String, of element: Int) -> String? {
     attribute(name, of: element).map(value)
   }
@@ -97,8 +97,8 @@ extension XMLDocument {
     attribute(name, of: element).map(value)
   }
 
-  /// Returns the value of the attribute at an index in `attributes`, with references decoded and
-  /// white space normalized.
+  /// Returns the value of the attribute at an index in `attributes`, with references decoded, and
+  /// with tabs and line ends as spaces.
   public func value(_ attribute: Int) -> String {
     String(decoding: valueSlice(attribute), as: UTF8.self)
   }

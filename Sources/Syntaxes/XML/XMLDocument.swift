@@ -13,7 +13,7 @@ internal import CatalogModel
 /// Reading: begin at `root`; `elements(of:)` returns the child elements, `content(of:)` everything,
 /// `text(of:)` the text, `value(_:of:)` an attribute. All ranges refer to `bytes`.
 ///
-/// Editing: the functions in `XMLDocument+Edit.swift` and `XMLDocument+Layout.swift` each return a
+/// Editing: functions such as `settingText(_:of:)`, `inserting(_:_:)` and `removing(_:)` return a
 /// `TextEdit` and change nothing. Collect the edits of a file and write it with `serialize(_:)`.
 public struct XMLDocument: Sendable {
   public let encoding: TextEncoding

@@ -2,9 +2,9 @@ public import CatalogModel
 
 /// A value of a YAML text with its byte range; aliases and merge keys are resolved.
 ///
-/// Supports the part of YAML that people write by hand: mappings and lists in blocks and brackets,
-/// plain and quoted texts, block texts after `|` and `>`, comments, anchors. Tags, directives, keys
-/// that are not texts, and a second document are errors.
+/// Supports the part of YAML that people write by hand: mappings and sequences in blocks and
+/// brackets, plain and quoted texts, block texts after `|` and `>`, comments, anchors. Tags,
+/// directives, keys that are not texts, and a second document are errors.
 public struct YAMLNode: Sendable {
   public let content: Content
   /// The byte range of the value; for an alias, that of the anchored value.
@@ -21,7 +21,8 @@ public struct YAMLNode: Sendable {
     case scalar(String, isPlain: Bool)
   }
 
-  /// A key of a mapping with its byte range, and its value.
+  /// A key of a mapping with its byte range, including quotes, and its value. Members that a merge
+  /// key adds come before the mapping's own.
   public struct Member: Sendable {
     public let key: String
     public let keyRange: Range<Int>
@@ -45,7 +46,7 @@ public struct YAMLNode: Sendable {
     return members
   }
 
-  /// The elements of a list; nil for anything else.
+  /// The elements of a sequence; nil for anything else.
   public var elements: [YAMLNode]? {
     guard case .sequence(let elements) = content else { return nil }
     return elements

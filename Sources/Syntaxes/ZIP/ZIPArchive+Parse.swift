@@ -4,11 +4,13 @@ extension ZIPArchive {
   /// Reads the records of an archive.
   ///
   /// Throws `malformed-zip`; `unsupported-zip` for features that this reader lacks, such as
-  /// encryption; and `archive-too-large` for an archive with too many entries, or one that would
-  /// expand beyond any plausible size.
+  /// encryption; and `archive-too-large` for an archive with more than 100,000 files and folders,
+  /// or one that would expand to more than `sizeLimit`, or to more than both 64 MB and a hundred
+  /// times its own size.
   ///
   /// Throws `unsafe-archive` for symbolic links and other special files, and for paths that are
-  /// repeated, invalid or outside of the archive, or that another name before the data contradicts.
+  /// repeated, invalid, too long or outside of the archive, or that differ from the name before the
+  /// data.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ZIPArchive {
     let reader = ZIPReader(bytes: bytes)
     let directory = try reader.directory()
