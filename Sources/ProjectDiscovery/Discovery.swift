@@ -33,11 +33,11 @@ public struct Discovery: Sendable {
   }
   /// The errors of files and folders that could not be read.
   public let errors: [FileError]
-  /// The paths of files and folders that killed runs have left, as the user would name them,
-  /// sorted.
+  /// The files and folders that killed runs have left, as paths for the file system, not relative
+  /// to the root; sorted.
   public let leftovers: [String]
-  /// Folders with the sources of dependencies that are checked out or were fetched, as the user
-  /// would name them.
+  /// Folders with the sources of dependencies that are checked out or were fetched, as paths for
+  /// the file system, not relative to the root.
   public let dependencies: [String]
   /// The packages that the project pins, or names by their locations.
   public let packages: ProjectPackages
@@ -55,14 +55,14 @@ public struct Discovery: Sendable {
   /// The symbolic links that were found but not followed, so that they may hide sources.
   let links: UnfollowedLinks
 
-  /// The options of the command line. `developmentLanguage` overrides `loquat.json`, which
-  /// overrides the project; `excluded`, `includesTests` and `dependencies` add to the values of
-  /// `loquat.json`.
+  /// The options of a search. `developmentLanguage` overrides `loquat.json`, which overrides the
+  /// project; `excluded`, `includesTests` and `dependencies` add to the values of `loquat.json`.
   public struct Options: Sendable {
     public var developmentLanguage: LanguageTag?
     public var excluded: [Glob] = []
     public var includesTests = false
-    /// Folders with the sources of dependencies, named by the user.
+    /// Folders with the sources of dependencies, as paths for the file system, not relative to the
+    /// root.
     public var dependencies: [String] = []
     /// The folder with fetched packages; nil for none.
     public var packageCache: PackageCache?
@@ -237,9 +237,9 @@ public struct Discovery: Sendable {
     project.remarks = remarks
   }
 
-  /// Returns the first unfollowed link that may hide uses of a table, as the user would name it;
-  /// nil if none may. If `tables` of `loquat.json` names the table's file, the links of all targets
-  /// count.
+  /// Returns the first unfollowed link that may hide uses of a table, as a path for the file
+  /// system; nil if none may. If `tables` of `loquat.json` names the table's file, the links of all
+  /// targets count.
   public func link(hidingUsesOf table: ProjectTable) -> String? {
     let isShared = configuration.file(ofTable: table.name) != nil
     return (isShared ? links.first : links.link(hidingUsesOf: table.path)).map(project.path(of:))
@@ -710,8 +710,8 @@ extension Diagnostic {
       at: span)
   }
 
-  /// Returns a warning about a symbolic link to a folder that is broken or leaves the project, so
-  /// that the files in it are unknown.
+  /// Returns a warning about a symbolic link that is broken, or leads to a folder outside of the
+  /// project, so that nothing is read through it.
   public static func linkOutside(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .warning,

@@ -224,8 +224,8 @@ public struct TableHomes: Sendable {
     return newTable(name, of: target, in: folder, beside: all)
   }
 
-  /// Returns whether a table for the strings of any target could be created at this path, relative
-  /// to the root, or exists there.
+  /// Returns whether a table for the strings of at least one target could be created at this path,
+  /// relative to the root, or exists there.
   public func canMake(_ path: String) -> Bool {
     let name = Path.stem(path)
     if let file = configuration.file(ofTable: name)?.value, Path.normalized(file) == path {

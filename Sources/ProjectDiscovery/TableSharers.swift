@@ -62,9 +62,9 @@ extension Discovery {
     return folders
   }
 
-  /// Returns the sources of the repository and its submodules outside of the root, as the user
-  /// would name them, sorted by bytes, except those in dependencies and hidden folders; none
-  /// without a repository around the root.
+  /// Returns the sources of the repository and its submodules outside of the root, as paths for the
+  /// file system, sorted by bytes, except those in dependencies and hidden folders; none without a
+  /// repository around the root.
   public func outerSources(in fileSystem: any FileReading) -> [String] {
     guard let top = Self.folders(around: project.root, in: fileSystem).last,
       let own = fileSystem.realPath(of: project.root)

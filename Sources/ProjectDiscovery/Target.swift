@@ -10,7 +10,8 @@ public struct Target: Sendable, Equatable {
   public let container: String
   /// The folder for new tables, relative to the root.
   public var folder: String
-  /// The source files that are compiled, relative to the root, sorted by bytes.
+  /// The source files that are compiled, to which `Discovery` adds the headers that belong to them
+  /// in Xcode projects; relative to the root, sorted by bytes.
   public var sources: [String]
   /// The localizable files other than code: tables, catalogs, interface files, and bundles that may
   /// contain texts, such as asset catalogs; relative to the root, sorted by bytes.

@@ -182,9 +182,9 @@ public final class AccessLog: Sendable {
   }
 
   /// The recorded accesses, for `agrees`; nil if a later run could not detect every change: after
-  /// writing, after starting git without a record of what its answer depends on, after reading what
-  /// may differ the next time, such as a pipe, or if a file was changed during the run, or so
-  /// shortly before that another change could have the same time.
+  /// locking or writing, after starting git without a record of what its answer depends on, after
+  /// reading what may differ the next time, such as a pipe, or if a file was changed during the
+  /// run, or so shortly before that another change could have the same time.
   public var serialized: [UInt8]? {
     state.withLock { state in
       guard !state.isSpoiled, GitCommand.runs == runs,

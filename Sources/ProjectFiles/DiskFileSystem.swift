@@ -198,6 +198,9 @@ public struct DiskFileSystem: FileSystem {
   /// Writes a file in its own transaction, after recovering interrupted changes in the folder; does
   /// not replace a file that already has these bytes. Follows links. Writes directly to a pipe or a
   /// device, which always counts as changed.
+  ///
+  /// Counts as a run of its own: it waits for locks of this run, too, and does not compare the file
+  /// with what this run has read.
   @discardableResult
   public func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
     log?.spoil()

@@ -8,15 +8,19 @@ public import CatalogModel
   import Darwin
 #endif
 
-/// The failure of a file operation, with a message for the user.
+/// The error of a request or of a file operation, with a message for the user: a file cannot be
+/// read or written, something that is named does not exist, or arguments do not fit together.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of error.
   ///
   /// `fileError` in general; among others, `notAFile` for devices and pipes, which may never end;
   /// `fileTooLarge`; `outsideFolder` for a link that leaves its folder; `inUse` and
-  /// `changedMeanwhile` if others write to the same files.
+  /// `changedMeanwhile` if others write to the same files; `interrupted` for changes to settle
+  /// first; `nothingFound` if there is nothing to work on; and `wrongConfiguration` for a
+  /// `loquat.json` with mistakes.
   public let id: DiagnosticID
-  /// The path of the file or folder, for messages; in most cases as the caller gave it.
+  /// What the error is about, for messages: in most cases the path of a file or folder as the
+  /// caller gave it, otherwise a name such as `git` or `127.0.0.1:8080`.
   public let path: String
   /// The reason: lower case, no full stop, without the path.
   public let message: String

@@ -1,11 +1,12 @@
 /// The elementary operations of safe writing. Each happens completely or not at all, except
-/// `create` and `send`, which may stop halfway.
+/// `create`, `copyAttributes` and `send`, which may stop halfway.
 ///
 /// The operations on names, from `status` to `remove`, do not follow a link at the end of a path.
 /// To write files safely, use `FileTransaction`, `FileSystem.replaceFolder` or
 /// `FileSystem.writeSharing`.
 public protocol FileOperations: Sendable {
-  /// Returns the status of the path itself, without following a link; nil if nothing exists there.
+  /// Returns the status of the path itself, without following a link; nil if nothing exists there
+  /// or it cannot be reached.
   func status(of path: String) -> FileStatus?
   /// Creates a file; throws if anything exists at the path. The permissions are the lower twelve
   /// bits of the POSIX mode; nil permissions are those of any new file.
@@ -13,7 +14,8 @@ public protocol FileOperations: Sendable {
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError)
   /// Copies the owner, group, extended attributes and access control list of a file or a folder to
-  /// one that this process has just created. Does nothing if the original cannot be opened.
+  /// one that this process has just created. Does nothing if the original is missing, a symbolic
+  /// link or not readable.
   ///
   /// Leaves out what only the superuser may set. Throws if anything else cannot be copied, because
   /// a file without its access control list may be open to more people.
@@ -139,7 +141,8 @@ extension FileOperations {
 
 extension FileSystem {
   /// Removes a file, or a folder with everything in it, without following links; does nothing if
-  /// nothing exists at the path.
+  /// nothing exists at the path. Throws if another disk is mounted in the folder; what has been
+  /// removed before an error stays removed.
   public mutating func removeAll(_ path: String) throws(FileError) {
     guard let status = status(of: path) else { return }
     guard status.kind == .directory else { return try remove(path) }

@@ -1,7 +1,8 @@
 extension FileSystem {
   /// Writes a file in a folder that cannot be locked because others write below it, such as `/tmp`;
   /// touches nothing if the file has these bytes. Waits for a lock as `share` does. Throws
-  /// `changed-meanwhile` if the file differs from what this run has read, or is changed meanwhile.
+  /// `changed-meanwhile` if the file differs from what this run has read, or is changed meanwhile,
+  /// and `not-a-file` for a symbolic link.
   ///
   /// No journal is written, because other runs there would take it for theirs. A process that is
   /// killed leaves the old file or the new one, and perhaps a copy beside it. The next run that

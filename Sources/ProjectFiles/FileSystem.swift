@@ -6,13 +6,14 @@ public protocol FileReading: Sendable {
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
   /// Returns the entries of a directory, sorted by the bytes of their names.
   func list(_ directory: String) throws(FileError) -> [DirectoryEntry]
-  /// Returns the kind of the file or folder at a path, following links; nil if nothing exists
-  /// there.
+  /// Returns the kind of the file or folder at a path, following links; nil if nothing exists there
+  /// or it cannot be reached.
   func kind(of path: String) -> FileKind?
   /// Returns the size of a file in bytes, following links, without reading it; nil if it is unknown
   /// or the path is not a file.
   func size(of path: String) -> Int?
-  /// Returns the absolute path with all links followed; nil if nothing exists there.
+  /// Returns the absolute path with all links followed; nil if nothing exists there or it cannot be
+  /// reached.
   func realPath(of path: String) -> String?
 }
 
@@ -28,8 +29,8 @@ public protocol FileSystem: FileReading, FileOperations {
   ///
   /// - Parameter exceptions: Folders below `root` whose links may lead outside.
   func confine(to root: String, except exceptions: [String])
-  /// Remembers, from now on, the contents of the files that are read, for `isAsRead`; `lock` does
-  /// the same.
+  /// Remembers, from now on, the contents of the files that are read, for `isAsRead`; `lock` and
+  /// `share` do the same.
   func rememberReads()
   /// Returns whether these bytes (nil for no file) are the content that this run has read at a path
   /// since `rememberReads`; true if it has not read the path, false if two reads differed.

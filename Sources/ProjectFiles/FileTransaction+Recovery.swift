@@ -31,7 +31,8 @@ extension FileTransaction {
   /// being undone.
   ///
   /// Recovery may be interrupted itself, and repeated. A file that was changed meanwhile stays as
-  /// it is if its prepared version was deleted: this is how a user resolves a conflict.
+  /// it is if its prepared version was deleted: this is how a user resolves a conflict. Throws if
+  /// the journal is another user's, is damaged, or lists files that no run may change.
   public func recover(in fileSystem: inout some FileSystem) throws(FileError) -> Recovery {
     let place = Path.join(root, Journal.path)
     // Whoever may write in a folder need not be allowed to change each file below it.

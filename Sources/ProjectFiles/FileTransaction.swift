@@ -55,8 +55,8 @@ public struct FileTransaction: Sendable {
 
   /// Returns the folder to lock for one file: its own, or the nearest one around it that exists.
   ///
-  /// For a link, it is the folder of the destination. Throws for a broken link, and if that is not
-  /// a folder.
+  /// For a link, it is the folder of the destination. Throws for a broken link, and if the nearest
+  /// existing path is not a folder.
   public static func root(
     around path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> String {
@@ -70,7 +70,7 @@ public struct FileTransaction: Sendable {
   }
 
   /// Allows changes in folders outside of the root, given relative to it, and, as long as the
-  /// transaction lasts, locks those of them that exist.
+  /// transaction lasts, locks those of them that exist, waiting for other runs.
   public mutating func include(
     _ folders: [String], in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -138,7 +138,7 @@ public struct FileTransaction: Sendable {
   /// Makes the planned changes, and drops the plan if that succeeds.
   ///
   /// After an error, all files are as they were, with two exceptions. If the id of the error is
-  /// `interrupted`, some files are changed. A file that another program changed meanwhile keeps
+  /// `interrupted`, some files may be changed. A file that another program changed meanwhile keeps
   /// that program's version; the message names the first such file.
   public mutating func commit(in fileSystem: inout some FileSystem) throws(FileError) {
     guard !changes.isEmpty else { return }

@@ -1,6 +1,6 @@
 /// The files below some roots, in the same order on every machine.
 public struct FileWalk: Sendable, Equatable {
-  /// The paths, beginning as the user's roots do, without a leading `./`; sorted by bytes, each
+  /// The paths, beginning as the given roots do, without a leading `./`; sorted by bytes, each
   /// once.
   public private(set) var files: [String] = []
   /// The errors for roots that do not exist, directories that could not be listed, and pipes and

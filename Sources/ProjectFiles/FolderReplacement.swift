@@ -48,9 +48,10 @@ struct FolderReplacement {
 extension FileSystem {
   /// Writes files, by paths relative to a folder, all together or not at all, and keeps its other
   /// files. Returns the outcomes in the order of the files; writes nothing if the folder already
-  /// contains them all. Creates the folder if it is missing.
+  /// contains them all. Creates the folder if it is missing. After a loss of power, files that were
+  /// just written may be empty.
   ///
-  /// Throws `in-use` while another process does the same, and the errors of
+  /// Throws `in-use` while another process writes to the folder, and the errors of
   /// `FileTransaction.write`.
   public mutating func replaceFolder(
     _ path: String, with files: [(path: String, bytes: [UInt8])]

@@ -2,8 +2,8 @@ internal import CatalogModel
 
 extension Git {
   /// Returns the files of `paths` that the last commit cannot restore, sorted: changed ones, those
-  /// that `git status` does not look at, and those unknown to git, with `isKnown` false. A path may
-  /// repeat.
+  /// marked so that `git status` ignores their changes, and those unknown to git, with `isKnown`
+  /// false. A path may repeat.
   ///
   /// - Parameter paths: Relative to `root`.
   /// - Throws: `FileError` if git is not installed or fails, or the folder is not in a repository.

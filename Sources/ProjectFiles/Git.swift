@@ -58,6 +58,9 @@ public struct Git: ~Copyable {
 
   /// Runs git to its end in a folder; nil if git cannot be started. The status is that of
   /// `waitpid`, other than 0 for a failure; the output includes git's errors with `withOutput`.
+  ///
+  /// - Parameter isLogged: Whether a log of the run records all that the output depends on;
+  ///   otherwise no later run can rely on the log.
   public static func run(
     _ arguments: [String], in folder: String, _ errors: Errors = .dropped,
     _ surroundings: Surroundings = .least, isLogged: Bool = false

@@ -93,8 +93,8 @@ extension GitCommand {
 }
 
 extension GitCommand {
-  /// Kills all running calls and the processes they started, without waiting for them. Safe in a
-  /// signal handler.
+  /// Kills the running calls, at most 64, and the processes they started, without waiting for them.
+  /// Safe in a signal handler.
   public static func endAll() { RunningGroups.shared.end() }
 }
 

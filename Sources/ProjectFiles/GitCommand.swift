@@ -2,6 +2,7 @@
 ///
 /// It never prompts, neither for a password nor for a host key nor in a window. The user's settings
 /// for proxies and credentials apply; hooks, and variables that lead to another repository, do not.
+/// It runs in the working directory; `-C` in the arguments names another folder.
 public struct GitCommand: Sendable, Equatable {
   /// The words after `git`, such as `fetch` and `origin`.
   public var arguments: [String]

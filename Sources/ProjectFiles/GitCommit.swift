@@ -16,7 +16,8 @@ public struct GitCommit: Sendable, Hashable {
 
   /// Finds a commit of the repository that a folder is in.
   ///
-  /// - Parameter variables: Variables of a CI system, which name the branch for `merge-base`.
+  /// - Parameter variables: Variables of a CI system, which name the branch or the base commit for
+  ///   `merge-base`.
   /// - Throws: `FileError` if git or the repository is missing, or has no such commit.
   public init(
     _ name: String, of root: String, variables: [String: String] = [:]
@@ -84,8 +85,8 @@ extension GitCommit {
     "SYSTEM_PULLREQUEST_TARGETBRANCH",
   ]
 
-  /// The environment variables that `init` reads for `merge-base`; the first that is set and not
-  /// empty counts.
+  /// The names of the variables that `init` looks up in its argument `variables` for `merge-base`;
+  /// the first that is set and not empty counts.
   public static let variables = commitVariables + branchVariables
 
   /// The branches, one of which `merge-base` takes where no variable names one.

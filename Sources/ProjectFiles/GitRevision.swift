@@ -4,7 +4,8 @@ internal import CatalogModel
 ///
 /// Files that git ignores, such as checked-out dependencies and generated sources, are read from
 /// the disk as they are now, because no commit has them. Checked-out submodules are read at the
-/// commits that this one records; other submodules are empty, as they are on the disk.
+/// commits that this one records; other submodules are empty, as they are on the disk. Symbolic
+/// links to files of the commit count as these files; all others lead nowhere.
 public struct GitRevision: FileSystem {
   private let root: String
   /// The project's folder in the repository, `ios/App`; empty if it is the top of the repository.
@@ -20,6 +21,9 @@ public struct GitRevision: FileSystem {
   /// Lists the files of a commit, and reads those below `root` and in submodules whose paths, from
   /// the top of their repository, are wanted, in batches: single reads are much slower. Files in
   /// the folders `beside` are read from the disk as they are now.
+  ///
+  /// - Throws: `FileError` if git is not installed, or the repository or a submodule lacks a commit
+  ///   or a file.
   public init(
     _ commit: GitCommit, of root: String, beside: [String] = [],
     where isWanted: (_ path: String) -> Bool
@@ -156,7 +160,7 @@ extension GitRevision {
 }
 
 /// The status of paths, and the operations for writing. Because a commit is read-only, all of the
-/// latter throw, except `synchronize`, which does nothing.
+/// latter throw, except `synchronize` and `copyAttributes`, which do nothing.
 extension GitRevision {
   public func status(of path: String) -> FileStatus? {
     kind(of: path).map {

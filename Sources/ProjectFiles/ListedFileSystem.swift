@@ -1,6 +1,7 @@
 internal import CatalogModel
 
-/// A file system with the folders that a walk has listed, which are not listed again.
+/// A file system with the folders that a walk has listed, which are not listed again; valid as long
+/// as nothing changes there.
 ///
 /// A name in no listing is still looked up, because the disk may be case-insensitive.
 public struct ListedFileSystem: FileReading {

@@ -14,8 +14,8 @@ public struct SwifternalizationFiles: Sendable, Hashable {
   public static let table = "base.json"
   private static let expressions = "expressions.json"
 
-  /// Finds the files among the names in a folder; nil without `base.json`, or if neither a language
-  /// nor `expressions.json` is beside it.
+  /// Finds the files among the names in a folder; nil without `base.json`, or if neither a file of
+  /// a language nor `expressions.json` is beside it.
   ///
   /// - Parameter names: The names of the files in the folder.
   public init?(folder: String, names: some Sequence<String>) {

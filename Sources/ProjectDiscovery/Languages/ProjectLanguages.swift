@@ -46,7 +46,8 @@ public struct ProjectLanguages: Sendable {
   /// Combines the names of languages.
   ///
   /// The development language is that of the configuration, else `development` if it names a
-  /// language, else the variant of English that has folders, else English. Languages listed by the
+  /// language, else English; if folders have variants such as `en-GB`, but neither `en` nor a name
+  /// of no language, such as `Base`, it is the most frequent variant. Languages listed by the
   /// configuration replace the detected ones; those it excludes are removed from both.
   public init(
     _ mentions: [Mention], development: String? = nil,

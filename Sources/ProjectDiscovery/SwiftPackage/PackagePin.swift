@@ -93,9 +93,10 @@ public struct FoundPackage: Sendable, Equatable {
   public let pin: PackagePin
   public let sources: Sources
 
-  /// The folder with the sources of a package, as the user would name it.
+  /// The folder with the sources of a package, as a path for the file system.
   public enum Sources: Sendable, Equatable {
-    /// A checkout of a package manager, or a folder of dependencies that the user named.
+    /// A checkout of a package manager, or a folder with dependencies that the options or
+    /// `loquat.json` name.
     case checkout(String)
     /// A folder of the project.
     case project(String)

@@ -3,7 +3,7 @@ public import ProjectFiles
 
 /// The packages that a project pins, or names by their locations, and where their sources are.
 public struct ProjectPackages: Sendable {
-  /// The files that pin packages, as the user would name them, in the order of reading.
+  /// The files that pin packages, as paths for the file system, in the order of reading.
   public private(set) var files: [String] = []
   /// The pinned packages, sorted by identity; one that is pinned to several revisions is listed
   /// with each.
@@ -89,7 +89,7 @@ public struct PackageSearch: Sendable {
   private let cache: PackageCache?
 
   /// Collects the given folders with dependencies, and the folders directly in them, unless they
-  /// are empty; and the folders of manifests in the project. Paths are as the user would name them.
+  /// are empty; and the folders of manifests in the project. Paths are those for the file system.
   public init(
     checkouts folders: [String], manifests: [String], _ cache: PackageCache?,
     in fileSystem: some FileReading

@@ -49,7 +49,8 @@ public struct XcodeProjectEditor: Sendable {
   var excluded: Set<[String]> = []
 
   /// Returns whether the project refers to the file at a path relative to the root, or to a folder
-  /// or bundle around it, or has a synchronized folder around it.
+  /// or bundle around it, or has a synchronized folder around it. Files that were removed since the
+  /// project was read still count.
   public func has(_ path: String) -> Bool { paths.contains(path) || isInFolder(path) }
 
   /// The outcome of adding a file, or of replacing files.
@@ -125,9 +126,9 @@ public struct XcodeProjectEditor: Sendable {
     return true
   }
 
-  /// Adds a file in an `.lproj` folder to the group that has it in other languages, or, for a
-  /// `.strings` file, as an interface file. Returns `known` if the project has the file, and
-  /// `noGroup` if it is not a localized file or no group has it.
+  /// Adds a file in an `.lproj` folder to the group that has it in other languages; a `.strings`
+  /// file may also go to the group of an interface file with its name. Returns `known` if the
+  /// project has the file, and `noGroup` if it is not a localized file or there is no such group.
   public mutating func add(file path: String) -> Placement {
     guard !has(path) else { return .known }
     let kinds: Set<String> = ["strings", "stringsdict", "storyboard", "xib", "intentdefinition"]

@@ -22,8 +22,8 @@ public struct ExportRequest: Sendable {
   public var languages: [LanguageTag]
   /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether to replace existing files even if they cannot be read or have translations that the
-  /// project lacks, and to export unknown languages.
+  /// Whether to replace existing files even if they cannot be read or something in them would be
+  /// lost, such as translations that the project lacks, and to export unknown languages.
   public var isForced = false
   /// The format of the files for each language; by default, folders as Xcode writes them.
   public var format = ExportFormat.xcloc
@@ -57,7 +57,7 @@ public struct ExportResult: Sendable {
   /// requested is unknown and not forced; else `done`, even if single bundles are refused.
   public package(set) var completion = Completion.done
   /// The outcomes of all languages, including those without texts to send; empty if no language can
-  /// be exported or the selection takes no text.
+  /// be exported or the selection takes nothing.
   public package(set) var bundles: [Bundle] = []
   /// The report on each file of the bundles: written, unchanged or kept.
   public package(set) var files: FileReport
@@ -75,8 +75,9 @@ public struct ExportResult: Sendable {
 }
 
 extension Workspace {
-  /// Writes a bundle for each language with texts to send, as Xcode does, or with `isCheck` reports
-  /// what would change. Adds the problems of the project to `diagnostics`.
+  /// Writes a bundle for each language with texts to send, in the requested format, or with
+  /// `isCheck` reports what would change. A bundle that is refused or cannot be written does not
+  /// stop the others. Adds the problems of the project to `diagnostics`.
   ///
   /// - Throws: `FileError` if the project, the commit or the folder of screenshots cannot be read,
   ///   if the project has no text, or if the output is a file.

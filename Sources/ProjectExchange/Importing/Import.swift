@@ -16,7 +16,7 @@ public struct ImportRequest: Sendable {
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
   /// The paths of bundles (`.xcloc`, `.xcloc.zip`) and of XLIFF, PO and CSV files, or of folders
-  /// with them.
+  /// with these directly in them.
   public var bundles: [String]
   /// Whether to report changes without writing anything.
   public var isCheck = false
@@ -59,8 +59,8 @@ public struct ImportRequest: Sendable {
 /// The result of importing translations.
 public struct ImportedBundles: Sendable {
   /// The completion: `failed` if no bundle, or not all of the base, could be read; `refused` if no
-  /// bundle was accepted, every unit was refused, or the base is of another project or language, or
-  /// an interrupted change must be settled first; else `done`.
+  /// bundle was accepted, every unit was refused, the base is of another project or language, or an
+  /// interrupted change must be settled first; else `done`.
   public package(set) var completion = Completion.done
   /// The report on each file of the project that is written, or would be, including unchanged ones.
   public package(set) var files: FileReport
@@ -92,7 +92,7 @@ extension Workspace {
   /// reports what would change. Adds the problems of bundles and translations to `diagnostics`.
   ///
   /// - Throws: `FileError` if the project or a base cannot be read, another process writes to the
-  ///   project, no bundle is named, or the report cannot be written.
+  ///   project, or no bundle is named.
   public mutating func importBundles(
     _ request: ImportRequest
   ) async throws(FileError) -> ImportedBundles {
@@ -119,9 +119,10 @@ extension Workspace {
     return result
   }
 
-  /// Completes a change of the project that was interrupted while files were moved into place, as
-  /// every request that writes to the project does first; with `isCheck` only reports the change.
-  /// Returns false if the user must decide first, as `diagnostics` explain.
+  /// Settles a change of the project that was interrupted, as every request that writes to the
+  /// project does first: completes it if all files were ready to be moved into place, and otherwise
+  /// undoes it. With `isCheck` only reports the change. Returns false if the user must decide
+  /// first, as `diagnostics` explain.
   ///
   /// - Throws: `FileError` if another process writes to the project, files cannot be written, or
   ///   the user must first decide on a change in a subfolder.

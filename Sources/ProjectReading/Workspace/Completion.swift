@@ -1,11 +1,15 @@
-/// The degree to which a request was carried out.
+/// The degree to which a request was carried out; the greater of two values is the worse one.
+///
+/// The `diagnostics` of the workspace have the reasons. Unless the value is `done`, nothing was
+/// written, apart from what the result or a diagnostic with the id `interrupted` reports.
 public enum Completion: Sendable, Comparable {
-  /// Complete, or with `isCheck` completely examined, even if files or texts have mistakes.
+  /// Complete, or with `isCheck` completely examined, even if single files or texts have mistakes
+  /// or could not be written.
   case done
-  /// Stopped by mistakes that people must settle first; nothing was written. The diagnostics of the
-  /// workspace name them.
+  /// Stopped by something that people must settle first, such as a mistake or a file that cannot
+  /// be changed.
   case refused
-  /// Impossible because something requested does not exist; nothing was written. The diagnostics of
-  /// the workspace name it.
+  /// Impossible because something requested does not exist or cannot be read, or because files
+  /// cannot be written.
   case failed
 }

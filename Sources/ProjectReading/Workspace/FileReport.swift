@@ -2,8 +2,8 @@ package import CatalogModel
 public import ProjectFiles
 internal import Syntaxes
 
-/// A report of the files that a request writes, removes or leaves alone. It also makes the changes,
-/// or with `isCheck` only reports them.
+/// A report of the files that a request writes, removes or leaves alone. With `isCheck`, no file is
+/// changed, and the report says what would happen.
 public struct FileReport: Sendable {
   /// Whether to report changes without writing anything.
   public let isCheck: Bool
@@ -13,7 +13,7 @@ public struct FileReport: Sendable {
   /// The maximum number of lines about a file in a finding.
   private let noteLimit: Int
   /// The files that were written or would be, including unchanged ones, and those left alone, in
-  /// the order in which they were reported; those of a transaction are added by `commit`.
+  /// the order in which they were reported. Files that could not be written are missing.
   public private(set) var files: [File] = []
 
   /// A file, with its outcome and descriptions of the change.
@@ -30,7 +30,7 @@ public struct FileReport: Sendable {
 
   /// Files collected until `commit`, with the lines that report them.
   private var pending: [Pending] = []
-  /// The paths of files that `commit` removes, or with `isCheck` would remove.
+  /// The paths of files that were removed or would be, and also of those that could not be removed.
   public private(set) var removed: [String] = []
   private var isRefused = false
 

@@ -2,14 +2,14 @@ public import CatalogModel
 internal import ProjectDiscovery
 
 extension Workspace {
-  /// Sorts the findings, applies their configured severities, and removes duplicates and those that
-  /// are off.
+  /// Sorts the findings, applies the severities that the project of the last request configures,
+  /// and removes duplicates and those that are off.
   public mutating func settleDiagnostics() {
     diagnostics = diagnostics.told(levels).sorted().removingRepeats()
   }
 
-  /// Returns and removes the findings since the last call, sorted and with configured severities;
-  /// for a program that makes several requests.
+  /// Returns and removes the findings since the last call, after `settleDiagnostics`; for a program
+  /// that makes several requests.
   public mutating func takeDiagnostics() -> [Diagnostic] {
     settleDiagnostics()
     defer { diagnostics = [] }

@@ -6,8 +6,10 @@ public import ProjectFiles
 ///
 /// A request describes the work and names the project; a function of the workspace does the work
 /// and returns a result. Problems of the project are added to `diagnostics`; an error is thrown
-/// only if nothing can be done at all. Each request reads the current files. One that writes first
-/// locks the folder of the project, waiting for other processes, and changes all files or none.
+/// only if nothing can be done at all. Requests on a project, except `open`, `configure` and
+/// `resume`, also throw if its `loquat.json` has mistakes, and add these to `diagnostics`. Each
+/// request reads the current files. One that changes the project first locks its folder, waiting
+/// for other processes, and changes all of its files or none.
 ///
 ///     var workspace = Workspace()
 ///     let status = try await workspace.status(StatusRequest(project: "App"))
@@ -72,8 +74,8 @@ public struct Workspace {
     case progress(String, done: Int, of: Int)
     /// Another process is writing in this folder, or in one around or below it.
     case waiting(folder: String)
-    /// The outcome for a file, expected if `isCheck` is true and otherwise actual; nil for a file
-    /// that is left alone.
+    /// A file with its outcome: expected if `isCheck` is true and otherwise actual, or nil if the
+    /// file is left alone.
     case file(FileReport.File, isCheck: Bool)
     /// A file was removed, or would be.
     case removed(path: String, isCheck: Bool)
