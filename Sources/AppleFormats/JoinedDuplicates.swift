@@ -21,7 +21,8 @@ public struct JoinedDuplicates: Sendable {
 
 extension StringsDocument {
   /// The file of an unedited document, with the entries of each repeated key joined if all have the
-  /// same value; in the text form, their comments are combined. Never nil.
+  /// same value; in the text form, their comments are combined, and only the first 1,000 entries
+  /// that repeat a key are considered. Never nil.
   public var joiningDuplicates: JoinedDuplicates? {
     switch form {
     case .text(let text):

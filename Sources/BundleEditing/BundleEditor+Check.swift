@@ -8,15 +8,15 @@ public struct EditFinding: Sendable {
   public let severity: Diagnostic.Severity
   /// The index of the text in the editor's `texts`.
   public let text: Int
-  /// The index of the unit in the editor's `units`; nil for a finding about several forms.
+  /// The index of the unit, as in `EditedText.Form`; nil for a finding about several forms.
   public let unit: Int?
-  /// The affected range of the translation, in UTF-8 bytes; nil for all of it, or if it is unknown.
+  /// The affected UTF-8 offsets in the translation; nil for all of it, or if they are unknown.
   public let range: Range<Int>?
 }
 
 extension BundleEditor {
-  /// Returns the findings of the rules for single keys in a text, worded as by `loquat check`; none
-  /// for a text that is too long, or of a rule that the context disables.
+  /// Returns the findings of the rules for single keys in a text, worded as by `loquat check`,
+  /// without those of rules that the context disables; none for a text that is too long.
   public func findings(of text: Int) -> [EditFinding] {
     findings(in: texts[text].section, of: [text], Self.ownRules)
   }
@@ -24,9 +24,8 @@ extension BundleEditor {
   /// The rules for single keys, which compare no keys with each other.
   private static let ownRules = Rule.all.filter { !$0.comparesKeys }
 
-  /// Returns the findings of all rules, including those that compare keys, in the texts of a
-  /// section of the XLIFF file; none for texts that are too long, or of rules that the context
-  /// disables.
+  /// Returns the findings of all rules that the context does not disable, including those that
+  /// compare keys, in the texts of a section of the XLIFF file, without texts that are too long.
   public func findings(inSection section: Int) -> [EditFinding] {
     findings(in: section, of: texts.indices.filter { texts[$0].section == section }, Rule.all)
   }
@@ -106,7 +105,7 @@ extension BundleEditor {
 }
 
 extension BundleEditor {
-  /// Explains why an import would refuse the placeholders of a translation. Nil if they fit, if the
+  /// Returns why an import would refuse the placeholders of a translation. Nil if they fit, if the
   /// source is missing or the translation is missing or empty, or if the translation has more than
   /// 500 percent signs. `number` is the index of the text that the unit belongs to.
   public func brokenPlaceholders(of unit: Int, in number: Int) -> String? {

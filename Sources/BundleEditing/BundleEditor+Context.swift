@@ -68,7 +68,7 @@ extension BundleEditor {
 
   /// Returns the earlier source of a form, from the editing context or else, for the first unit of
   /// the text, from the file; nil if it is unknown or unchanged. A form that the context lacks gets
-  /// the last source that it has for the text.
+  /// the last earlier source that the context has for the text.
   public func previousSource(of form: EditedText.Form, in text: EditedText) -> String? {
     let known = context.previous(of: text.key, in: file.sections[text.section].original)
     let path = form.path.names.joined(separator: ".")
@@ -140,6 +140,8 @@ extension BundleEditor {
   /// Returns at most 50 other texts with an equal source, which has the score 100, or a similar
   /// one, the most similar first; none for a text whose source is missing, empty or longer than
   /// 2,000 bytes. The source of a text is that of its last form, such as `other`.
+  ///
+  /// The first call indexes `context.memory`, which must not change after it.
   public mutating func similar(to text: Int) -> [SimilarText] {
     if similarTexts == nil {
       let sources = texts.map { text in text.forms.last.flatMap { units[$0.unit].source } ?? "" }

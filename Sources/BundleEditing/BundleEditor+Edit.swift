@@ -37,7 +37,8 @@ public enum EditState: Int, Sendable, CaseIterable {
 }
 
 extension BundleEditor {
-  /// Sets the translation of a unit; an empty text removes it.
+  /// Sets the translation of a unit; an empty text removes it. For a set of phrases, each nonempty
+  /// line of the text is a phrase.
   ///
   /// Setting the original text and its state also restores its original attributes, including
   /// unknown states.

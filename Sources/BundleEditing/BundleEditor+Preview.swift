@@ -6,12 +6,13 @@ internal import StringResolution
 /// A plural form of a language with sample numbers.
 public struct PluralNumbers: Sendable {
   public let category: PluralCategory
-  /// The first numbers of the form, at most four, as people write them: `2`, `3`, `4`, `22`; one
+  /// The first numbers of the form, at most four, in decimal digits: `2`, `3`, `4`, `22`; one
   /// sample, such as a fraction, if no whole number up to 202 has the form.
   public let numbers: [String]
 
-  /// Returns the forms of a language in CLDR's order, including one for whole millions, which Xcode
-  /// does not offer; none if the plural rules of the language are unknown.
+  /// Returns the forms of a language in CLDR's order, including the one that some languages have
+  /// for whole millions, which Xcode does not offer; none if the plural rules of the language are
+  /// unknown.
   public static func all(of language: LanguageTag) -> [PluralNumbers] {
     guard let rules = PluralRules(of: language) else { return [] }
     var found: [PluralCategory: [String]] = [:]

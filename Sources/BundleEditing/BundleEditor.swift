@@ -73,7 +73,8 @@ public struct BundleEditor: Sendable {
       || originals.contains { $0?.state != nil }
   }
 
-  /// Returns the changed file, or the original bytes if nothing was changed.
+  /// Returns the changed file, or the original bytes if nothing was changed; throws the errors of
+  /// `ZIPArchive`.
   public func serialize() throws(ParseError) -> [UInt8] {
     guard let (archive, path) = archive else { return file.serialize() }
     return try archive.serialize(with: [(path, file.serialize())])

@@ -1,8 +1,8 @@
 public import CatalogModel
 public import Checks
 
-/// The facts with which a bundle is edited, besides its texts, such as the project's terms and the
-/// severities of rules.
+/// The information that the editing of a bundle uses besides its texts, such as the project's terms
+/// and the severities of rules.
 public struct EditingContext: Sendable {
   /// The project's names and terms.
   public var terminology = Terminology()
@@ -33,7 +33,8 @@ public struct EditingContext: Sendable {
     public var key: String
     /// The path of the image in the bundle.
     public var path: String
-    /// Left, top, width and height of the text in points, as decimal text; empty if unknown.
+    /// Left, top, width and height of the text in points, as decimal text; empty if unknown, which
+    /// `fields` cannot express.
     public var frame: [String]
 
     public init(table: String, key: String, path: String, frame: [String]) {

@@ -33,8 +33,9 @@ extension AssetSetDocument {
   /// unchanged entries, copies that an export made as placeholders, and lists that the project's
   /// set does not have.
   ///
-  /// - Parameter isTranslated: Whether a file of the bundle differs from the file `source` of the
-  ///   project, the existing translation or the original; `source` is nil if there is no such file.
+  /// - Parameter isTranslated: Returns whether `file` is in the returned set and differs from the
+  ///   file `source` of the project's set, which is the existing translation or the original;
+  ///   `source` is nil if the project has none.
   public func importing(
     _ returned: AssetSetDocument, language: LanguageTag,
     isTranslated: (_ file: String, _ source: String?) -> Bool

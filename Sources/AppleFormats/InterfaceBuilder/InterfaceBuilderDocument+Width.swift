@@ -4,9 +4,10 @@ internal import Syntaxes
 extension InterfaceBuilderDocument {
   /// Returns the maximum width in points, rounded down, of a text on one line: that of a label that
   /// neither wraps nor shrinks, the normal title of a button, or the placeholder of a UIKit text
-  /// field. Nil for any other text, and if the file does not fix the width.
+  /// field. Nil for any other text, and if the file does not limit the width.
   ///
-  /// The width is fixed by a constraint of the view itself, or by a frame that nothing changes.
+  /// The limit is set by a required constraint of the view itself, or by a frame that nothing
+  /// changes.
   public func maximumWidth(of string: InterfaceBuilderString) -> Int? {
     guard let object = element(at: string.range.lowerBound), isOnOneLine(object, string) else {
       return nil

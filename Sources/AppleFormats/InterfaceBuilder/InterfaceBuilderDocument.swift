@@ -6,8 +6,8 @@ public import Syntaxes
 ///     <label text="Tea" id="a-b">     id "a-b.text", text "Tea",
 ///                                     note `Class = "UILabel"; text = "Tea"; ObjectID = "a-b";`
 ///
-/// The table `InterfaceBuilderRule.all` defines what is translatable. The file itself is never
-/// changed: translations are in separate tables.
+/// The texts are those that Xcode extracts (apple-formats 8.2). The file itself is never changed:
+/// translations are in separate tables.
 public struct InterfaceBuilderDocument: Sendable {
   public let xml: XMLDocument
   public let platform: Platform

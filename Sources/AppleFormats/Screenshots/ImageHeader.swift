@@ -18,7 +18,7 @@ public struct ImageHeader: Sendable, Equatable {
   }
 
   /// Detects the format, and the size of a PNG or JPEG, from the first bytes of a file; nil for a
-  /// format that is not in `Format`.
+  /// format that is not in `Format`. The size of a JPEG comes after its metadata, such as EXIF.
   public init?(_ bytes: [UInt8]) {
     func has(_ text: String, at offset: Int) -> Bool {
       bytes.count >= offset + text.utf8.count && bytes[offset...].starts(with: text.utf8)

@@ -53,8 +53,8 @@ public struct ScreenshotManifest: Sendable {
     return reader.manifest
   }
 
-  /// Parses the `manifest.json` of exported attachments, skipping attachments of failures. Throws
-  /// the errors of `parse`; other mistakes are in `problems`.
+  /// Parses the `manifest.json` of exported attachments, skipping those that belong to a test
+  /// failure. Throws the errors of `parse`; other mistakes are in `problems`.
   public static func parseAttachments(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
     var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
     let source = "make the file again with 'xcresulttool export attachments'"

@@ -34,7 +34,7 @@ public struct StringsBlocks: Sendable {
     case entry(key: [UInt8], number: Int)
     case comment(text: [UInt8], number: Int)
 
-    /// The bytes of the key; nil for a comment.
+    /// The decoded key in UTF-8; nil for a comment.
     public var key: [UInt8]? {
       if case .entry(let key, _) = self { key } else { nil }
     }
@@ -128,7 +128,8 @@ extension StringsBlocks {
     }.joined(separator: "\n")
   }
 
-  /// Returns the range of an entry's value, of the whole entry if it has no value, or of a comment.
+  /// Returns the byte range of an entry's value with its quotes, of the entry without its comments
+  /// if it has no value, or of a comment.
   public func valueRange(of block: Block) -> Range<Int> {
     let item = text.items[block.item]
     return item.kind == .entry && !item.valueRange.isEmpty ? item.valueRange : item.range

@@ -13,8 +13,9 @@ extension StringsDocument {
   }
 
   /// Returns the byte range of a key's value in the original file, with its quotes in a text file
-  /// and without its tags in XML, or of a part of it in UTF-8 offsets. Nil if the key is missing
-  /// or, in a text file, its value is not a text.
+  /// and without its tags in XML, or of a part of it in UTF-8 offsets. In a binary property list,
+  /// it is always that of the whole value. Nil if the key is missing or, in a text file, its value
+  /// is not a text.
   public func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
     switch form {
     case .text(let text): text.range(of: key, part)

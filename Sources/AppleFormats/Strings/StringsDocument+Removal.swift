@@ -5,11 +5,14 @@ extension StringsDocument {
   /// Removes the entries of the given keys, each with the comment directly above it and those after
   /// it on its line.
   ///
-  /// All other bytes stay, except in a binary property list, and every other entry keeps its
-  /// comment.
+  /// All other bytes stay, apart from white space beside the entries, and every other entry keeps
+  /// its comment; only a binary property list is rewritten as a whole.
   ///
   /// Separate comments, such as headings, stay, except one that would become the comment of the
   /// next entry.
+  ///
+  /// In a property list, entries added since parsing stay, removed keys cannot be added again, and
+  /// `value(for:)` still finds removed values.
   public mutating func remove(_ keys: Set<Key>) {
     switch form {
     case .text(let text): form = .text(StringsText(StringsText(text.text).removing(keys)))
@@ -31,8 +34,8 @@ extension StringsDocument {
   }
 
   /// Restores the entries of the given keys that the file lacks, as they are in an excerpt: in
-  /// place if their neighbours are still adjacent, otherwise at their sorted position or at the
-  /// end.
+  /// place if their neighbours are still adjacent, otherwise at their sorted position if the keys
+  /// of the file are sorted, or else at the end.
   ///
   /// - Returns: The restored keys, in the order of the excerpt.
   public mutating func restore(_ keys: Set<Key>, from excerpt: StringsDocument) -> [String] {

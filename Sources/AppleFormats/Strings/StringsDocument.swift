@@ -33,7 +33,7 @@ public struct StringsDocument: Sendable {
     self.form = form
   }
 
-  /// Parses a file. Unreadable parts of a text file are no error, but are in `problems`.
+  /// Parses a file. Unreadable parts of a text file do not prevent parsing; they are in `problems`.
   ///
   /// Throws `invalid-encoding`, `file-too-large`, and for property lists the errors of
   /// `PropertyListDocument` and `not-a-dictionary`.
@@ -126,8 +126,8 @@ public struct StringsDocument: Sendable {
 }
 
 extension StringsDocument {
-  /// Replaces the text of a key and nothing else; does nothing if the key is missing or its value
-  /// is not a text.
+  /// Replaces the text of a key and nothing else; does nothing if the key is missing, if its value
+  /// is not a text, or if the file is an XML property list and XML cannot represent the new text.
   ///
   /// Of several entries for the key, the effective one is changed.
   public mutating func set(_ value: String, for key: String) {
@@ -152,8 +152,8 @@ extension StringsDocument {
   /// end.
   ///
   /// An existing key gets the new value, if its value is a text, and keeps its comment. Property
-  /// lists have no comments. The order of the last call applies to all additions, which together
-  /// take O(n log n).
+  /// lists have no comments; in XML, entries that it cannot represent are ignored. The order of the
+  /// last call applies to all additions, which together take O(n log n).
   public mutating func insert(_ entries: [StringsEntry], order: SortOrder) {
     switch form {
     case .text(var text):

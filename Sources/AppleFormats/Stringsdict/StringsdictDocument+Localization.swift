@@ -18,7 +18,8 @@ public struct StringsdictLoss: Sendable, Equatable {
     self.part = part
   }
 
-  /// Creates a loss at keys in the file, beginning with that of the entry.
+  /// Creates a loss at the end of a path of keys in the file, which begins with the key of the
+  /// entry: `["unread", "count", "one"]`.
   public init(keys: [String], _ message: String) {
     place = keys.joined(separator: ".")
     self.message = message
@@ -58,11 +59,11 @@ extension StringsdictText {
 
 /// The representation of a variable that is the whole text: `%#@count@`.
 public enum StringsdictVariables: Sendable {
-  /// It becomes the plural forms of the text and loses its name; if anything else would be lost, it
-  /// becomes a substitution.
+  /// The variable becomes the plural forms of the text and loses its name; if anything else would
+  /// be lost, it becomes a substitution.
   case plurals
-  /// It becomes a substitution with its name, which unit ids in an XLIFF contain; only a variable
-  /// named `value`, the default for written plural forms, becomes plural forms.
+  /// The variable becomes a substitution with its name, which unit ids in an XLIFF contain; only
+  /// one named `value`, the default for written plural forms, becomes plural forms.
   case substitutions
   /// Like `substitutions`, but all texts keep the file's spelling.
   case texts

@@ -35,8 +35,8 @@ public struct SymbolsFile: Sendable {
   public enum Access: String, Sendable, CaseIterable { case `internal`, package, `public` }
 
   /// Creates the file for the keys of a catalog that get symbols: by default, manually managed
-  /// ones. Parameters are those of the texts in the source language, `en` if the catalog names no
-  /// valid one.
+  /// ones. The parameters of a symbol are those of the key's text in the source language, `en` if
+  /// the catalog names no valid one.
   public init(_ document: XCStringsDocument, table: String) {
     self.table = table
     let language = document.sourceLanguage.flatMap { LanguageTag($0) } ?? .english

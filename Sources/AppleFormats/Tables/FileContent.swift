@@ -9,7 +9,7 @@ public struct FileContent: Sendable {
     self.strings = strings
   }
 
-  /// One key with all its content.
+  /// One key with all its content, or in a file of units, such as XLIFF, one unit.
   public struct Text: Sendable, Equatable {
     public var id: String
     /// The source file of the text, in a format that combines the texts of several files, such as

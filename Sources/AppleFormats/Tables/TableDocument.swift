@@ -26,17 +26,18 @@ public protocol TableDocument: Sendable {
   /// represent; nil for a format that cannot be converted to catalogs.
   func parts(at place: TablePlace) throws(ParseError) -> TableParts?
 
-  /// Returns the byte range of a key; nil if the file does not have it.
+  /// Returns the byte range of a key; by default, `range(of:in:)`. Nil if the file lacks the key,
+  /// or for a format without ranges.
   func range(ofKey key: String) -> Range<Int>?
-  /// Returns the byte range of a key or its value; in a string catalog, that of its content in the
-  /// localization with a name as written, or of what would contain this content. Nil if the file
+  /// Returns the byte range of a key or its value; in a string catalog, that of its content in a
+  /// language, named as in the file, or else of what would contain this content. Nil if the file
   /// lacks the key, or for a format without ranges.
   func range(of key: String, in localization: String) -> Range<Int>?
   /// Returns the byte range of a text, or of `part` of it in UTF-8 offsets; with a kind, of the
   /// forms of that kind at the path.
   ///
-  /// If the file has only the beginning of the path, returns the range where that ends. A format
-  /// that does not locate texts returns `range(of:in:)`. Nil for a missing key.
+  /// If the file has only the beginning of the path, returns the range of the last part that it
+  /// has. A format that does not locate texts returns `range(of:in:)`. Nil for a missing key.
   func range(
     of key: String, _ language: LanguageTag, _ path: TextPath, forms kind: TextPath.Kind?,
     _ part: Range<Int>?
@@ -63,13 +64,13 @@ extension TableDocument {
   }
 }
 
-/// The information about a file that is known before reading it: its place, and the languages that
-/// the user states.
+/// The information about a file that is known before reading it: its name, its languages, and a way
+/// to read the files near it.
 public struct TablePlace: Sendable {
   /// The file name without its extension, in most formats the name of the table.
   public var name: String
-  /// The language as written in the folder or file name, such as `fr` for `fr.lproj`; empty if
-  /// neither has one.
+  /// The language as written in the folder or file name, such as `fr` for `fr.lproj`; for Android,
+  /// the whole name of the folder, such as `values-fr`. Empty if neither names a language.
   public var localization: String
   /// The language of the texts; `und` if unknown.
   public var language: LanguageTag

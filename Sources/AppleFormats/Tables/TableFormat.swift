@@ -3,7 +3,7 @@ public import Syntaxes
 
 /// A file format for texts of an app: the names of its files, and the operations on them.
 ///
-/// Each format is a constant in the folder of its document. `TableFormat.all` lists them.
+/// Each format is a static constant, such as `TableFormat.strings`; `TableFormat.all` lists them.
 public struct TableFormat: Sendable {
   /// The display name, such as `.strings` or `PO`.
   public let name: String
@@ -45,7 +45,7 @@ public struct TableFormat: Sendable {
 
   /// The place that determines the language of a file's texts.
   public enum LanguagePlace: Sendable {
-    /// The file itself.
+    /// The content of the file or, in some formats, its name: `fr.csv`.
     case file
     /// The folder name: `fr.lproj`.
     case localizedFolder

@@ -46,6 +46,9 @@ public enum CatalogUpdate {
   /// Updates a document and returns the changes: first those of entries that the code does not use,
   /// in document order, then those of entries that it uses, in the order of the code.
   ///
+  /// Of changed extraction states, only those from and to `stale` are included; default values that
+  /// fill a missing source text are not.
+  ///
   /// O(n log n) for a catalog of n entries.
   ///
   /// Locked entries stay as they are; so do entries with spared keys that the code does not use.
@@ -146,8 +149,8 @@ public enum CatalogUpdate {
     document.set(text, state: .new, key: entry.key, language: language)
   }
 
-  /// Returns the keys of a document that came from the code but that `catalog`, its current
-  /// content, lacks. They are in document order; those that are already stale are left out.
+  /// Returns the keys of a document that came from the code but are not in `catalog`, the texts of
+  /// the current code. They are in document order; those that are already stale are left out.
   public static func unusedKeys(
     of document: XCStringsDocument, _ catalog: Catalog
   ) -> [String] {

@@ -5,7 +5,7 @@ extension XCStringsDocument {
   /// earlier entries of a repeated key, localizations without a text, and languages that are
   /// invalid or repeated, even in another spelling.
   ///
-  /// Unknown members, the version of a generated comment, and localizations of unchanged entries
+  /// Unknown members, the version of a generated comment, and, in unchanged entries, localizations
   /// that are `{}` or null do not count as losses. `language` is the source language of a file that
   /// names no valid one.
   public func catalog(

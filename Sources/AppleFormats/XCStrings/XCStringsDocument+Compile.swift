@@ -26,8 +26,8 @@ public struct CompiledTable: Sendable, Equatable {
 
   fileprivate init(_ language: String) { self.language = language }
 
-  /// Returns the `.strings` file and the `.stringsdict`, each with its name extension without the
-  /// dot, and with its keys sorted by code point. A file without keys is left out.
+  /// Returns the `.strings` file and the `.stringsdict`, each with its file name extension, without
+  /// the dot, and with its keys sorted by code point. A file without keys is left out.
   ///
   /// - Parameter isComplete: Whether to include files without keys, too.
   public func files(
@@ -48,7 +48,7 @@ public struct CompiledTable: Sendable, Equatable {
   }
 
   /// The keys that contain, or whose texts contain, characters that XML cannot represent, sorted by
-  /// code point.
+  /// code point. A file in XML form with one of them cannot be read again.
   public var keysBeyondXML: [String] {
     let plain = strings.filter { !isHeldByXML($0.key) || !isHeldByXML($0.value) }.map { $0.key }
     let varied = stringsdict.filter { !isHeldByXML($0.key) || !$0.value.isHeldByXML }.map { $0.key }

@@ -48,8 +48,9 @@ extension XCStringsDocument {
   /// Restores missing entries, and missing languages of other entries, from an excerpt; returns the
   /// keys of all changed entries.
   ///
-  /// Locked entries stay as they are. Finished translations of the keys in `rewritten`, whose
-  /// source texts have changed, need review.
+  /// Locked entries stay as they are. Restored texts that are `translated` get the state
+  /// `needs_review` if their key is in `rewritten`, because its source text has changed; phrases
+  /// and machine translations keep their state.
   public mutating func restore(
     _ excerpt: XCStringsDocument, rewritten: Set<Key> = []
   ) -> [String] {

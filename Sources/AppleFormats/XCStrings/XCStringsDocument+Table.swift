@@ -56,8 +56,8 @@ extension XCStringsDocument: TableDocument {
     }
   }
 
-  /// Returns one part. If the file names no valid source language, that of the place applies; if
-  /// that is unknown, English.
+  /// Returns one part. If the file names no valid source language, `place.sourceLanguage` applies,
+  /// or English if that is unknown, too.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let isUnknown = place.sourceLanguage == .undetermined
     let (catalog, losses) = catalog(

@@ -3,10 +3,10 @@ public import Syntaxes
 
 /// A string catalog: the JSON text of its file, and the changes of entries.
 ///
-///     "strings" : {                        names: the keys by their bytes, for look-up
-///       "Brew" : { "comment" : … },        untouched: stays as it is written
-///       "Milk" : { … },                    changes[Milk]: another value, or removed
-///     }                                    added: new entries by key
+///     "strings" : {
+///       "Brew" : { "comment" : … },        unchanged: stays as it is written
+///       "Milk" : { … },                    changed: has another value, or is removed
+///     }                                    new entries are added
 ///
 /// Content is decoded on demand. `serialize` compares each changed entry with the one in the file
 /// and writes only the differences, in the style of the file; a reverted change has no effect.

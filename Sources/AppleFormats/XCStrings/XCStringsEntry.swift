@@ -44,12 +44,12 @@ public struct XCStringsEntry: Sendable {
 
   public var isTranslatable: Bool { self["shouldTranslate"]?.boolValue ?? true }
 
-  /// The entry's own setting whether Xcode generates a Swift symbol for the key; nil if it has
+  /// The entry's own setting for whether Xcode generates a Swift symbol for the key; nil if it has
   /// none.
   public var generatesSymbol: Bool? { self["generatesSymbol"]?.boolValue }
 
-  /// Whether Xcode generates a Swift symbol for the key: the value of `generatesSymbol`, or by
-  /// default whether the key is managed manually.
+  /// Whether the entry asks for a Swift symbol: the value of `generatesSymbol`, or by default
+  /// whether the key is managed manually. Not every key yields a name for one.
   public var hasSymbol: Bool { GeneratedSymbol.isMade(extractionState, said: generatesSymbol) }
 
   /// Whether Xcode generated the comment; false if it is from the code or a person.

@@ -36,8 +36,8 @@ extension ARBDocument: TableDocument {
     }
   }
 
-  /// Returns the texts as one table. Its language is that of the file, or else of its name,
-  /// `app_fr.arb`, or else the user's choice; throws `arb-language` without any of them.
+  /// Returns the texts as one table. Its language is that of `@@locale`, or else of the file name,
+  /// as in `app_fr.arb`, or else `place.language`; throws `arb-language` if all are unknown.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let (table, named) = names(in: place.name)
     guard

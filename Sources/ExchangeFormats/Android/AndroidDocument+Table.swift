@@ -70,8 +70,9 @@ extension LanguageTag {
     return "b+" + parts.joined(separator: "+")
   }
 
-  /// Creates the tag for a folder such as `values-pt-rBR`, with today's code; nil for a folder
-  /// whose qualifier is not a language tag, such as `values-night` or `values`.
+  /// Creates the tag for a folder such as `values-pt-rBR`, with the current code of the language,
+  /// such as `he` for `iw`; nil for a folder whose qualifier is not a language tag, such as
+  /// `values-night` or `values`.
   public init?(androidFolder name: String) {
     guard name.hasPrefix("values-") else { return nil }
     let qualifier = name.dropFirst(7)

@@ -254,8 +254,12 @@ private struct POUnitReader {
 }
 
 extension LanguageTag {
-  /// Creates a tag from gettext's name of a language, such as `pt_BR`, `sr@latin` or `ca@valencia`,
-  /// ignoring modifiers such as `@euro`; nil if the name is not one.
+  /// Creates a tag from a locale name of gettext, such as `pt_BR`, `sr@latin` or `ca@valencia`; nil
+  /// if the part before `@` is not a language, as in `pt_BR.UTF-8`, or the name has a second `@`.
+  ///
+  /// The modifiers `latin`, `iqtelif`, `cyrillic`, `arabic` and `devanagari` become a script, and
+  /// any other of five to eight characters a variant. All others, such as `euro`, are ignored, and
+  /// so is one that gives no well-formed tag.
   public init?(gettext name: String) {
     let parts = name.split(separator: "@", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count < 3,

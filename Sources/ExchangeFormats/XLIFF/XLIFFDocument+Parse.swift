@@ -10,6 +10,9 @@ extension XLIFFDocument {
 
   /// Creates the document of a file with its pending changes, but without added units. Ranges refer
   /// to the unchanged file.
+  ///
+  /// Faulty units are in `damaged`. A unit of 1.x with two targets occurs once more, after all
+  /// others of its `<file>`, with the second target.
   public init(_ file: XLIFFFile) {
     files = file.sections.map { section in
       let sound = section.units.filter { !file.faultyUnits.contains($0) }

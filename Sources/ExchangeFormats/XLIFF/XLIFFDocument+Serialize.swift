@@ -2,7 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFDocument {
-  /// Serializes the file in Xcode's spelling, byte for byte (apple-formats 2.1).
+  /// Serializes the file in Xcode's spelling, byte for byte (apple-formats 2.1). XML must be able
+  /// to represent all texts.
   public func serialize() -> [UInt8] {
     // An array that grows on its own is copied, and takes twice the memory.
     var writer = XLIFFWriter(capacity: files.reduce(1000) { $0 + $1.size })

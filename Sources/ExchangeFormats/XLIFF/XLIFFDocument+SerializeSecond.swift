@@ -7,7 +7,7 @@ extension XLIFFDocument {
   /// same in every export. States are those of the specification; `subState` adds the finer
   /// distinctions of Xcode. A set of phrases has one segment per phrase. The languages are those of
   /// the first file. Suggestions, files without units, and the places and facts of contexts are
-  /// left out.
+  /// left out. XML must be able to represent all texts.
   public func serializeSecond() -> [UInt8] {
     var writer = XLIFFWriter()
     writer.line(0, #"<?xml version="1.0" encoding="UTF-8"?>"#)

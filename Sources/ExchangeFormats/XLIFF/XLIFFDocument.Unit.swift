@@ -2,12 +2,11 @@ extension XLIFFDocument {
   /// One text and its translation, `<trans-unit>`.
   ///
   /// An export copies the units of a file for each language. Everything but the target and the
-  /// suggestions is therefore in one allocation: reference counting each text and note of it took a
-  /// seventh of the time.
+  /// suggestions is therefore in one allocation, which the copies share until one is changed.
   public struct Unit: Sendable, Equatable {
     public var target: Target?
-    /// Translations of other texts that may suit this one, `<alt-trans>`; ignored by equality and
-    /// by the parser.
+    /// Translations of the same or similar texts, `<alt-trans>`; ignored by equality, and empty in
+    /// a parsed file.
     public var suggestions: [Suggestion] = []
     /// An array of one element, which holds everything but the target and the suggestions; copies
     /// of a unit share it until one is changed.
@@ -90,7 +89,7 @@ extension XLIFFDocument.Unit {
   }
 
   /// The text to translate; nil if the unit has no `<source>`, as Xcode 27 writes for new plural
-  /// cases.
+  /// forms.
   public var source: String? {
     get { fixed[0].source }
     set { change { $0.source = newValue } }

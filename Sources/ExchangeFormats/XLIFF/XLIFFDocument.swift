@@ -86,7 +86,8 @@ extension XLIFFDocument {
     /// nil in any other.
     public var skeleton: [UInt8]?
     public var units: [Unit]
-    /// Translations of a PO file for no plural form of the language; empty for other formats.
+    /// Translations in a PO file that belong to no plural form of the language; empty for other
+    /// formats.
     public var formless: [Unit] = []
     /// Units with errors in the file, such as a second source or in CSV a missing closing quote,
     /// which must not be used.

@@ -3,7 +3,8 @@ public import Syntaxes
 
 extension XLIFFFile {
   /// Returns the file as Xcode writes it (apple-formats 2), or the problems that prevent this: a
-  /// version other than 1.2, errors, or parts that Xcode's form would lose.
+  /// version other than 1.2, errors, or parts that Xcode's form would lose. Throws the errors of
+  /// `parse`.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     let file = try XLIFFFile.parse(bytes)
     let xml = file.xml

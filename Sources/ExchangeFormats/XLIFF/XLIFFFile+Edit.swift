@@ -60,7 +60,7 @@ extension XLIFFFile {
   }
 
   /// Replaces the author's last note on a unit, or adds one; removes it if the text is empty.
-  /// Returns false if XML cannot hold it.
+  /// Returns false if XML cannot hold it. A later call for another author discards this change.
   public mutating func setNote(_ text: String, from author: String, of unit: Int) -> Bool {
     guard [text, author].allSatisfy(XMLEscaping.isRepresentable) else { return false }
     let isOriginal = text.hasSameBytes(as: originalNote(from: author, of: unit)?.text ?? "")

@@ -56,7 +56,7 @@ extension XLIFFFile {
     return originalTarget(of: unit)
   }
 
-  /// Returns whether a unit of 1.x has `approved="yes"`, which marks its translation as usable;
+  /// Returns whether a unit of 1.x has `approved="yes"`, which marks its translation as final;
   /// false for 2.x, which has no such mark.
   public func isApproved(_ unit: Int) -> Bool {
     xml.value(names.approved, of: units[unit].element) == "yes"
