@@ -46,6 +46,18 @@ struct PairTests {
     #expect(messages == ["a quotation mark such as '\(mark)' has no partner in the translation"])
   }
 
+  /// The code passes what the key shows, whatever the source text says.
+  @Test func `compares a source text with its key`() {
+    let catalog = Catalog(
+      table: "T", sourceLanguage: .english,
+      entries: Example("en", key: "a %lld", nil, Localization("a %@")).entries)
+    let messages = TableCheck(catalog).findings(in: .english).map(\.message)
+    #expect(
+      messages.contains(
+        "'%@' reads argument 1 as an object, but the key has '%lld', a whole number of 64 bits"),
+      "\(messages)")
+  }
+
   @Test func `says what differs from what`() {
     let cases: [(key: String, source: Localization, target: Localization, message: String)] = [
       (

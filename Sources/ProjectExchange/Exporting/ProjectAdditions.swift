@@ -50,10 +50,11 @@ extension Workspace {
     let known = Set(editor.knownRegions.compactMap(discovery.languages.tag))
     var added: [String] = []
     for (language, region) in additions.regions where !known.contains(language) {
-      if !edits {
-        diagnostics.append(.unknownRegion(region, whole))
-      } else if editor.add(region: region) {
+      // A damaged project may have no list of regions.
+      if edits, editor.add(region: region) {
         added.append("region '\(region)'")
+      } else {
+        diagnostics.append(.unknownRegion(region, whole))
       }
     }
     diagnostics += additions.looseFiles.filter { !editor.has($0) }.map { .inNoTarget($0, whole) }

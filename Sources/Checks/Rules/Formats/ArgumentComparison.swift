@@ -92,7 +92,10 @@ struct ArgumentComparison {
       plain ?? FormatArguments(source, names: known.names, variables: known.variables)
     var context = FormatArguments.Context()
     context.mayLackNumber = leaf.place.category.map { $0 != .other } ?? false
-    context.passed = known.passed
+    // A source text does not show what is passed for itself.
+    context.passed =
+      isSource
+      ? Dictionary(grouping: theirs.all, by: \.number).mapValues { $0.map(\.kind) } : known.passed
     context.comparesReferences = !isSource
     context.shown = numbersInSubstitutions
     context.silent = Set(
