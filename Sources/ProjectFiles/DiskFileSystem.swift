@@ -211,7 +211,7 @@ public struct DiskFileSystem: FileSystem {
     var files = DiskFileSystem()
     let root = try FileTransaction.root(around: path, in: files)
     var transaction = try FileTransaction(root: root, waits: true, in: files)
-    _ = try transaction.recover(in: &files)
+    try transaction.settle(in: &files)
     let outcome = try transaction.write(bytes, to: files.target(of: path), in: files)
     try transaction.commit(in: &files)
     return outcome

@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 extension FileTransaction {
   /// The outcome of recovering changes that a run did not finish.
   public enum Recovery: Sendable, Equatable {
@@ -25,6 +27,19 @@ extension FileTransaction {
   /// Returns whether changes of files below a root were interrupted, or are in progress.
   public static func isInterrupted(below root: String, in fileSystem: some FileSystem) -> Bool {
     fileSystem.status(of: Path.join(root, Journal.path)) != nil
+  }
+
+  /// Settles interrupted changes, as `recover` does, before changes of this transaction, whose
+  /// journal would replace that of the old ones. Throws `FileError` with the id `interrupted` if
+  /// they cannot be settled.
+  func settle(in fileSystem: inout some FileSystem) throws(FileError) {
+    guard case .blocked(let conflicts) = try recover(in: &fileSystem) else { return }
+    let project = root == "." ? "" : " --project \(root.shellWord)"
+    throw FileError(
+      path: Path.join(root, conflicts.first?.path ?? Journal.path),
+      message:
+        "interrupted changes of this file are not settled, so nothing is written; 'loquat import --resume\(project)' shows what to do",
+      id: .interrupted)
   }
 
   /// Finishes interrupted changes, or removes prepared files if the changes had not begun or were

@@ -85,7 +85,7 @@ extension FolderReplacement {
     _ files: [(path: String, bytes: [UInt8])], in fileSystem: inout some FileSystem
   ) throws(FileError) -> [WriteOutcome] {
     var transaction = try FileTransaction(root: target, waits: true, in: fileSystem)
-    _ = try transaction.recover(in: &fileSystem)
+    try transaction.settle(in: &fileSystem)
     var outcomes: [WriteOutcome] = []
     for file in try plan(files, in: fileSystem) {
       outcomes.append(

@@ -310,6 +310,11 @@ import Testing
         continue
       }
       #expect(conflicts.map(\.path) == ["C.xcstrings"])
+      // A write of another file would replace the journal.
+      let error = #expect(throws: FileError.self) {
+        try disk.write([], to: folder["report.json"])
+      }
+      #expect(error?.id == .interrupted)
       #expect(state(folder) == before)
       let prepared = folder[try #require(conflicts.first?.prepared)]
       if takesOurs {
