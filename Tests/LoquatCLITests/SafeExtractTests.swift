@@ -142,7 +142,6 @@ import Testing
       ! note: no file is changed, because all are changed together or none [nothing-written]
       ! Sources/Shop/Hours.xcstrings: error: folder 'Sources/Shop' cannot be written to; make it writable [file-error]
       ! Sources/Shop/en.lproj/Localizable.strings: error: file is read-only [file-error]
-      ! 6 strings from 2 files of 1 target; 0 files
       exit 2
       """),
     Scenario(
@@ -152,7 +151,6 @@ import Testing
       ! .: error: folder cannot be written to, but Loquat prepares its changes here; make it writable [file-error]
       ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
-      ! 6 strings from 2 files of 1 target; 0 files
       exit 2
       """),
     Scenario(
@@ -161,7 +159,6 @@ import Testing
       """
       ! note: no file is changed, because all are changed together or none [nothing-written]
       ! App/../Kit/Sources/Kit/Localizable.xcstrings: error: file is read-only [file-error]
-      ! 2 strings from 2 files of 2 targets; 0 files
       exit 2
       """),
     Scenario(

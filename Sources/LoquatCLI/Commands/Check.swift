@@ -84,6 +84,10 @@ struct Check: Subcommand {
     }
     var request = request
     request.omitsNotes = request.limits.omitsNotes(context.options) && !request.rules.isNamed
+    // A note that is only counted cannot fail the check.
+    if !request.omitsNotes, context.workspace.unknownTypeSeverity == nil {
+      context.workspace.unknownTypeSeverity = .note
+    }
     let result = try await context.workspace.check(request)
     guard result.completion == .done else { return ExitStatus(result.completion) }
     context.report = result.json
