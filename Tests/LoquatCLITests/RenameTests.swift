@@ -551,6 +551,26 @@ import Testing
         && !result.contains("\"Delete all item\""), "\(result)")
   }
 
+  /// Another table may have the old key, which the code still uses there.
+  @Test func `moves a key of one table`() async {
+    var files = Self.files(
+      #"let a = Text("Delete all items"); let b = Text("Delete all item", tableName: "Other")"#,
+      #""Delete all item" : \#(Self.french)"#)
+    files.put(
+      #"{"sourceLanguage" : "en", "strings" : {"Delete all item" : {}}, "version" : "1.0"}"#,
+      at: "Sources/Other.xcstrings")
+    _ = await files.run("extract")
+    let (text, after) = await transcript(
+      words: ["rename", "Delete all item", "Delete all items", "--table", "Localizable"], in: files)
+    #expect(text.hasSuffix("exit 0"), "\(text)")
+    func catalog(_ name: String) -> String {
+      String(decoding: after.files["Sources/\(name).xcstrings"] ?? [], as: UTF8.self)
+    }
+    #expect(catalog("Localizable").contains("Tout effacer"))
+    #expect(!catalog("Localizable").contains("\"Delete all item\""), "\(text)")
+    #expect(catalog("Other").contains("\"Delete all item\""))
+  }
+
   @Test func `takes translations along`() async {
     var files = Self.files(
       #"let a = Text("Delete all items")"#, #""Delete all item" : \#(Self.french)"#)

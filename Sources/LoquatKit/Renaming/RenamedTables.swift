@@ -187,9 +187,10 @@ extension RenamedTables {
       }
       throw .noTable(wanted, among: Array(keys.keys), in: request.project)
     }
-    var used: Set<Key> = []
+    // The keys that the code uses, by table; under nil, those whose table is not known.
+    var used: [String?: Set<Key>] = [:]
     for use in index.spelledUses() {
-      used.insert(Key(use.key))
+      used[use.table, default: []].insert(Key(use.key))
       if let table = use.table { keys[table, default: []].insert(Key(use.key)) }
     }
     let all = keys.values.reduce(into: Set<Key>()) { $0.formUnion($1) }
@@ -205,6 +206,7 @@ extension RenamedTables {
         pattern.newName(of: key.text).map { (old: key.text, new: $0) }
       }.filter { $0.old != $0.new && !$0.old.isEmpty }.sorted { $0.old.precedesByBytes($1.old) }
       // If only the code has the new key, it has already been renamed there.
+      let used = (used[table] ?? []).union(used[nil] ?? [])
       isClear = check(renamed, known[table] ?? [], used, in: table, &workspace) && isClear
       for (old, new) in renamed { names.add(table, old, new) }
       tellWayBack(renamed, keys, request, in: table, &workspace)
