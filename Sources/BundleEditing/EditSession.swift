@@ -23,7 +23,8 @@ public struct EditSession: Sendable {
 
   public init() {}
 
-  /// Answers a request; the result is empty for an unknown request, text or file, if a bundle
+  /// Answers the request named `question`, whose fields `content` has as `FieldWriter` writes
+  /// them. The result is empty for an unknown request, text or file, if a bundle
   /// cannot be written, and for all requests but `open` before a file is open.
   public mutating func answer(_ question: String, _ content: [UInt8]) -> [UInt8] {
     var fields = FieldReader(content)

@@ -59,16 +59,24 @@ public enum CatalogImport {
       language: part.language, localizations: merger.changes, result: merger.judge.result)
   }
 
-  /// Returns a catalog with the keys and source texts of the units in the files and no translation,
-  /// as an extraction would fill it. A key in several files has the text of the first one.
+  /// Returns a catalog with the keys and source texts of the units in the files and no
+  /// translations, as an extraction would fill it. Source texts in another language than
+  /// `sourceLanguage` are left out, unless it is a synonym. A key that is in several files gets the
+  /// text from the first.
   public static func newCatalog(
     for files: [XLIFFDocument.File], sourceLanguage: LanguageTag
   ) -> XCStringsDocument {
     var catalog = Catalog(table: "", sourceLanguage: sourceLanguage, entries: [])
     var known: Set<Key> = []
-    for entry in files.flatMap({ $0.catalog(variables: .substitutions).catalog.entries })
-    where known.insert(Key(entry.key)).inserted {
-      catalog.entries.append(entry)
+    for file in files {
+      let found = file.catalog(variables: .substitutions).catalog
+      let isSource = found.sourceLanguage.isSynonym(of: sourceLanguage)
+      for var entry in found.entries where known.insert(Key(entry.key)).inserted {
+        entry.localizations =
+          isSource
+          ? entry.localizations[found.sourceLanguage].map { [sourceLanguage: $0] } ?? [:] : [:]
+        catalog.entries.append(entry)
+      }
     }
     for index in catalog.entries.indices {
       let entry = catalog.entries[index]

@@ -20,7 +20,8 @@ public struct KeyAccessor: Sendable, Hashable {
   let isImplicit: Bool
   /// Whether subclasses or conforming types may have the member, too.
   let isInherited: Bool
-  /// Whether its declaration is `public`, `open` or `package`; false for a generated symbol.
+  /// Whether its declaration, or the extension around it, is `public`, `open` or `package`; false
+  /// for a generated symbol.
   public let isPublic: Bool
   /// The kinds of the values that a function formats its text with, in order; nil if unknown, for a
   /// property, and for a generated symbol.
@@ -237,7 +238,8 @@ private struct KeyAccessorReader {
         isInstance: !tree.nodes[declaration].flags.contains(.isStatic),
         isImplicit: isOfOwnType || path.last.map(Self.textTypes.contains) ?? false,
         isInherited: isClass(type) || flags.contains(.isProtocol),
-        isPublic: isPublic(declaration), arguments: arguments(of: declaration, literal)))
+        isPublic: isPublic(declaration) || flags.contains(.isExtension) && isPublic(type),
+        arguments: arguments(of: declaration, literal)))
   }
 
   /// Returns whether the value of a node is the text for the key at a place, as `tr("a")` or

@@ -144,7 +144,8 @@ public struct LocalizationSettings: Sendable, Equatable {
   public var generatesSymbols = false
   /// `LOCALIZATION_EXPORT_SUPPORTED`: the target is exported.
   public var isExported = true
-  /// `DEVELOPMENT_LANGUAGE`, as written.
+  /// `DEVELOPMENT_LANGUAGE` with references to other settings replaced, or else the project's
+  /// development region; `defaultLocalization` in a package. Nil if there is none.
   public var developmentLanguage: String?
   /// `SUPPORTED_PLATFORMS`, or else `SDKROOT`: code that `#if` excludes on all of them is not
   /// compiled. Nil if unknown.

@@ -31,7 +31,8 @@ public struct DataModel: Sendable {
     self.text = text
   }
 
-  /// The generated classes and extensions as Swift code in UTF-8, on the lines of the model.
+  /// The generated classes and extensions as Swift code in UTF-8, each declaration on the
+  /// same line as its element in the model.
   public var declarations: [UInt8] {
     let count = lines.keys.max() ?? 0
     return Array((0...count).map { lines[$0] ?? "" }.joined(separator: "\n").utf8)

@@ -11,8 +11,8 @@ internal import CatalogModel
 
 /// A running `git` process, with requests on its standard input and answers on its standard output.
 ///
-/// Git finds the repository from the folder, never prompts and uses no network: objects that the
-/// repository lacks are missing.
+/// Git uses no network, so objects that a partial clone lacks are not fetched. With
+/// `Surroundings.least`, it also finds the repository from the folder alone, and never prompts.
 public struct Git: ~Copyable {
   private let process: pid_t
   private var input: Int32

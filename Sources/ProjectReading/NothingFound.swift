@@ -88,7 +88,7 @@ extension FileError {
     FileError(
       path: project.root,
       message:
-        "the project has no table; 'loquat extract --create\(project.root.shellArgument)' makes one if its code has strings",
+        "no table is found in the project, excluded ones aside; 'loquat extract --create\(project.root.shellArgument)' makes one if its code has strings",
       id: .nothingFound)
   }
 

@@ -54,7 +54,7 @@ extension Diagnostic {
   public static func unresolvedType(_ severity: Severity, at span: Span) -> Diagnostic {
     Diagnostic(
       .unresolvedInterpolationType, severity,
-      "type of this interpolation is not known, so '%@' is assumed; state it in a comment such as 'loquat:type Int' on the line where the string begins",
+      "type of this interpolation is not known, so '%@' is assumed; state the types of all interpolations, in order, in a comment such as '// loquat:type Int, String' on the line above the string or at the end of its line",
       at: span)
   }
 

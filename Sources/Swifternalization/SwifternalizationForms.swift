@@ -87,15 +87,21 @@ public struct SwifternalizationForms: Sendable {
     }
   }
 
-  /// Returns the form with an id; nil if none has it.
+  /// Returns the form with an id, or, for a key that `add(keys:)` added, its first form; nil if
+  /// there is none.
   public subscript(id: String) -> Form? { places[Key(id)].map { forms[$0] } }
 
   /// Adds keys that the code may use and `base.json` lacks, each with itself as the source text.
   /// Ignores a key that equals the id of a form, or that contains `|==|`.
   public mutating func add(keys: [String]) {
     for key in keys where places[Key(key)] == nil && !key.containsBytes(of: "|==|") {
+      let own = forms(of: .init(key: key, content: .text(key)))
+      // A unit with the key alone means its first text.
       places[Key(key)] = forms.count
-      forms += forms(of: .init(key: key, content: .text(key)))
+      for (number, form) in own.enumerated() where places[Key(form.id)] == nil {
+        places[Key(form.id)] = forms.count + number
+      }
+      forms += own
     }
   }
 

@@ -334,6 +334,17 @@ struct KeyIndexTests {
         "public enum Kit { public static let title = NSLocalizedString(\"a\", comment: \"\") }"
       )),
     Case(
+      "public by its extension", "a: exposed Kit.title",
+      (
+        "Strings.swift",
+        """
+        public enum Kit {}
+        public extension Kit {
+          static var title: String { NSLocalizedString("a", comment: "") }
+        }
+        """
+      )),
+    Case(
       "direct and by an accessor that nothing uses", "a: used",
       ("Strings.swift", "enum Menu { static let title = NSLocalizedString(\"a\", comment: \"\") }"),
       ("Use.swift", "func f() { show(NSLocalizedString(\"a\", comment: \"\")) }")),

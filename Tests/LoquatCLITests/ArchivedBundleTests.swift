@@ -167,7 +167,7 @@ import Testing
       ],
       "import --base sent.xcloc.zip fr.xcloc.zip",
       """
-      ! fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is not taken; choose a side with 'loquat import --prefer' [changed-on-both-sides]
+      ! fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's version is not taken; choose a side with 'loquat import --prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'Menu du jour'

@@ -804,7 +804,7 @@ struct CheckTests {
       """
       markup: Markdown, inflection, tags and directions
         changed-link              warning  the links of a translation are not those of the source
-        changed-markdown          warning  a Markdown mark has no partner in a translation
+        changed-markdown          warning  a Markdown mark in a translation has no partner
         changed-tags              warning  a translation has other tags than the source
         unsafe-tags               error    a translation adds a tag that can run code
         dropped-inflection        error    a translation lacks '^[…](inflect: true)' of the source, or has it with other attributes

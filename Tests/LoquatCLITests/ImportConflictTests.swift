@@ -64,7 +64,7 @@ import Testing
       "names a text that both sides have changed", files: changed,
       "import --base sent.xliff fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is not taken; choose a side with 'loquat import --prefer' [changed-on-both-sides]
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's version is not taken; choose a side with 'loquat import --prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'La carte'
@@ -80,7 +80,7 @@ import Testing
       ],
       "import --base sent.xliff fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is not taken; choose a side with 'loquat import --prefer' [changed-on-both-sides]
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's version is not taken; choose a side with 'loquat import --prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Carte'
       ! note: in the project: ''
       ! note: by the translator: 'La carte'
@@ -118,7 +118,7 @@ import Testing
       "import --base sent.xliff --prefer theirs fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! fr.xliff:4:7: note: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's is preferred [changed-on-both-sides]
+      ! fr.xliff:4:7: note: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; the translator's version is preferred [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'La carte'
@@ -129,7 +129,7 @@ import Testing
       "keeps the text of the project where that is preferred", files: changed,
       "import --base sent.xliff --prefer ours fr.xliff",
       """
-      ! fr.xliff:4:7: note: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; yours stays [changed-on-both-sides]
+      ! fr.xliff:4:7: note: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; your version stays [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'La carte'
@@ -561,7 +561,7 @@ import Testing
     #expect(
       text == """
         changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed; 7 removed
-        ! Sources/Shop/fr.lproj/Localizable.strings: note: 7 keys that the bundle does not have are removed [removed-key]
+        ! Sources/Shop/fr.lproj/Localizable.strings: note: 7 keys without a translation in the bundle are removed [removed-key]
         ! note: "key 1"
         ! note: "key 2"
         ! note: "key 3"
@@ -596,13 +596,13 @@ import Testing
 
         | unit | what | source | translation | in project | place |
         | --- | --- | --- | --- | --- | --- |
-        | key 1 | the bundle has no 'key 1', which is removed |  |  | Text 1 | Sources/Shop/fr.lproj/Localizable.strings |
-        | key 2 | the bundle has no 'key 2', which is removed |  |  | Text 2 | Sources/Shop/fr.lproj/Localizable.strings |
-        | key 3 | the bundle has no 'key 3', which is removed |  |  | Text 3 | Sources/Shop/fr.lproj/Localizable.strings |
-        | key 4 | the bundle has no 'key 4', which is removed |  |  | Text 4 | Sources/Shop/fr.lproj/Localizable.strings |
-        | key 5 | the bundle has no 'key 5', which is removed |  |  | Text 5 | Sources/Shop/fr.lproj/Localizable.strings |
-        | key 6 | the bundle has no 'key 6', which is removed |  |  | Text 6 | Sources/Shop/fr.lproj/Localizable.strings |
-        | key 7 | the bundle has no 'key 7', which is removed |  |  | Text 7 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 1 | the bundle has no translation of 'key 1', which is removed |  |  | Text 1 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 2 | the bundle has no translation of 'key 2', which is removed |  |  | Text 2 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 3 | the bundle has no translation of 'key 3', which is removed |  |  | Text 3 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 4 | the bundle has no translation of 'key 4', which is removed |  |  | Text 4 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 5 | the bundle has no translation of 'key 5', which is removed |  |  | Text 5 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 6 | the bundle has no translation of 'key 6', which is removed |  |  | Text 6 | Sources/Shop/fr.lproj/Localizable.strings |
+        | key 7 | the bundle has no translation of 'key 7', which is removed |  |  | Text 7 | Sources/Shop/fr.lproj/Localizable.strings |
         | Menu | XLIFF 1.2 has no state 'done', so a catalog marks a new translation for review; use one such as 'translated' | Menu | Menu |  | fr.xliff:4:50 |
 
         """)

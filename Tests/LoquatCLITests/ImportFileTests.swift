@@ -21,7 +21,7 @@ import Testing
       "import fr.xliff",
       """
       created Sources/Shop/Resources/fr.lproj/A.strings: 1 added
-      ! fr.xliff:2:3: warning: 'Sources/Shop/Resources/fr.lproj/A.strings' is a new table: the project has neither 'Sources/Shop/Resources/en.lproj/A.strings' nor another table beside it; if that is wrong, correct 'original' [new-table]
+      ! fr.xliff:2:3: warning: 'Sources/Shop/Resources/fr.lproj/A.strings' is a new table: the project has neither 'Sources/Shop/Resources/en.lproj/A.strings' nor another '.strings' table beside it; if that is wrong, correct 'original' [new-table]
       ! 1 unit: 1 added
       exit 0
       """),
@@ -438,7 +438,7 @@ import Testing
       created Sources/fr.lproj/B.strings: 1 added
       ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/Known.strings' is in no target of the project; add it in Xcode [not-in-project]
       ! b.xliff:2:3: warning: 'Sources/Shop/fr.lproj/Code.strings' is a new table: the project has no 'Sources/Shop/en.lproj/Code.strings', and its code uses no such table; if that is wrong, correct 'original' [new-table]
-      ! c.xliff:2:3: warning: 'Sources/fr.lproj/B.strings' is a new table: the project has neither 'Sources/en.lproj/B.strings' nor another table beside it; if that is wrong, correct 'original' [new-table]
+      ! c.xliff:2:3: warning: 'Sources/fr.lproj/B.strings' is a new table: the project has neither 'Sources/en.lproj/B.strings' nor another '.strings' table beside it; if that is wrong, correct 'original' [new-table]
       ! 3 units: 3 added
       exit 0
       """),

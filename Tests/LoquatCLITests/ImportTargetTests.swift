@@ -448,7 +448,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (not to be translated); 1 removed
-      ! Sources/Shop/fr.lproj/Localizable.strings: note: 1 key that the bundle does not have is removed [removed-key]
+      ! Sources/Shop/fr.lproj/Localizable.strings: note: 1 key without a translation in the bundle is removed [removed-key]
       ! note: "old key"
       ! 2 units: 1 changed, 1 ignored (not to be translated); 1 removed
       exit 0

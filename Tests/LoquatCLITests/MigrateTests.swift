@@ -204,7 +204,7 @@ import Testing
     Scenario(
       "reports that no table can be migrated", files: files, "migrate --to catalogs --table Main",
       """
-      ! .: error: no table that '--table' names can be migrated: 1 table of interface files, which '--interface-files' moves [file-error]
+      ! .: error: none of the tables named with '--table' can be migrated: 1 table of interface files, which '--interface-files' moves [file-error]
       exit 2
       """),
     Scenario(

@@ -381,7 +381,7 @@ import Testing
       """
       A.swift:1:29: "%@" in Localizable
         variable 'a' expects 'LocalizedStringKey'; declared at A.swift:1:5
-      ! A.swift:1:32: warning: type of this interpolation is not known, so '%@' is assumed; state it in a comment such as 'loquat:type Int' on the line where the string begins [unresolved-interpolation-type]
+      ! A.swift:1:32: warning: type of this interpolation is not known, so '%@' is assumed; state the types of all interpolations, in order, in a comment such as '// loquat:type Int, String' on the line above the string or at the end of its line [unresolved-interpolation-type]
       ! 1 string from 1 file
       exit 1
       """),

@@ -261,7 +261,7 @@ struct SwifternalizationTests {
     #expect(
       text == """
         changed Sources/App/Resources/pl.json: 1 refused (of texts that have changed); 1 removed
-        ! Sources/App/Resources/pl.json: note: 1 key that the bundle does not have is removed [removed-key]
+        ! Sources/App/Resources/pl.json: note: 1 key without a translation in the bundle is removed [removed-key]
         ! note: "forgot"
         ! pl.xliff:4:7: error: text of 'account' has changed since it was sent, and 'Sources/App/Resources/pl.json' cannot mark a translation for review; it is not taken; 'loquat import --stale take' takes it [source-changed]
         ! note: translated: 'account'

@@ -13,7 +13,7 @@ public struct StringsBlocks: Sendable {
   public let blocks: [Block]
   /// The white space after the last block.
   public let end: [UInt8]
-  /// The first line end in the file; LF if there is none.
+  /// The first line ending in the file; LF if there is none.
   public let lineEnd: [UInt8]
 
   /// An entry with its comments, or a separate comment, brace or unreadable part.

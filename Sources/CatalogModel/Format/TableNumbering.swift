@@ -32,7 +32,7 @@ extension Localization {
 }
 
 extension Localization {
-  /// Returns this content of a table with argument numbers in texts that a catalog would count
+  /// Returns this content of a table with numbers added to arguments that a catalog would count
   /// differently; unchanged without substitutions. Specifiers stay as the table spells them.
   public func numberedAsTable() -> Localization {
     guard !substitutions.isEmpty else { return self }

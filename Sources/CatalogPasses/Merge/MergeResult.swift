@@ -56,7 +56,7 @@ public struct MergeConflict: Sendable, Equatable {
   /// places of conflicts outside of entries, and of those after the first `ProblemList.limit`.
   public var places: [MergeSide: Range<Int>] = [:]
 
-  /// A changed text.
+  /// A changed value: a text, or another one, such as a state or `shouldTranslate`.
   public struct Change: Sendable, Equatable {
     /// The names on the path to the text, inside the part.
     public var path: [String]

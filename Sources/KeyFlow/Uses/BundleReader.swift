@@ -38,6 +38,8 @@ public struct BundleReader {
     case "String", "AttributedString", "NSLocalizedString":
       return missing(module, before: ["value", "locale", "comment"], in: arguments)
     case "LocalizedStringResource": return missing(resource, before: ["comment"], in: arguments)
+    // The view that takes the key looks it up.
+    case "LocalizedStringKey": return .unknown
     default: return string.cause.type == "LocalizedStringKey" ? .untaken : .unknown
     }
   }

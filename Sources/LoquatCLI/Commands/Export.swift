@@ -88,7 +88,9 @@ struct Export: Subcommand {
           : "'--output' is empty; name a folder, such as '.'")
     }
     guard !selecting.includesContext || selecting.narrows else {
-      throw UsageError("'--include-translated-context' needs '--only', '--since' or '--key'")
+      throw UsageError(
+        "'--include-translated-context' needs '--since', '--key', or '--only' with another value than 'all'"
+      )
     }
     let tool = xcode.map { XLIFFDocument.Tool(xcode: $0) } ?? .loquat
     guard let tool else {

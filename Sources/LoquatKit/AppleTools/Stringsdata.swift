@@ -178,7 +178,7 @@ extension Diagnostic {
   fileprivate static func notSynced(_ path: String) -> Diagnostic {
     Diagnostic(
       .notMarked, .note,
-      "has texts of Info.plist files or phrases of App Shortcuts, and is left as it is; "
+      "is named like a catalog of Info.plist files or of App Shortcuts, and is left as it is; "
         + "'loquat extract' updates it", at: Span(file: path))
   }
 }

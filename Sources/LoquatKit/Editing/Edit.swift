@@ -56,7 +56,7 @@ public struct EditRequest: Sendable {
   }
 }
 
-/// What an `EditRequest` changed, or would change with `isCheck`.
+/// What an `EditRequest` changed or, if `isCheck` is set, would have changed.
 public struct EditResult: Sendable {
   public package(set) var completion = Completion.done
   /// The number of edits that were refused before the import, such as those of unknown keys; they

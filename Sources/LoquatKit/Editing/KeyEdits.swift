@@ -49,7 +49,7 @@ public struct KeyEditRequest: Sendable {
   }
 }
 
-/// What a `KeyEditRequest` changed, or would change with `isCheck`.
+/// What a `KeyEditRequest` changed or, if `isCheck` is set, would have changed.
 public struct KeyEditResult: Sendable {
   public package(set) var completion = Completion.done
   public package(set) var addedCount = 0

@@ -40,7 +40,7 @@ public struct ExtractRequest: Sendable {
   public init(project: String = ".") { projects = [project] }
 }
 
-/// What an `ExtractRequest` read, and what it changed, or would change with `isCheck`.
+/// What an `ExtractRequest` read, and what it changed or, if `isCheck` is set, would have changed.
 public struct ExtractResult: Sendable {
   public package(set) var completion = Completion.done
   /// The report of the tables, and of Xcode projects that got new ones.

@@ -103,7 +103,8 @@ extension Workspace {
       guard request.tables.isEmpty || left.isEmpty else {
         throw FileError(
           path: request.project,
-          message: "no table that '--table' names can be migrated: " + left.joined(separator: "; "))
+          message: "none of the tables named with '--table' can be migrated: "
+            + left.joined(separator: "; "))
       }
       return migration.result
     }

@@ -167,7 +167,7 @@ extension Workspace {
     diagnostics.append(
       Diagnostic(
         .notRenamed, .note,
-        "a key is computed here\(more), and may be one that is renamed; check \(places.count > 1 ? "these places" : "it") by hand",
+        "a key is computed here\(more), and may be one that is renamed; check \(places.count > 1 ? "these places, which 'loquat scan' lists," : "it") by hand",
         at: first, notes: places.dropFirst().prefix(5).map { .init("here, too", at: $0) }))
   }
 

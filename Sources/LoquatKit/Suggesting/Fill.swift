@@ -32,8 +32,8 @@ public struct FillResult: Sendable {
   /// The number of texts, counted once for each language, that have a translation elsewhere which
   /// is uncertain or breaks a rule.
   public package(set) var uncertainCount = 0
-  /// The number of certain translations that are not used because the file is not a string catalog,
-  /// and so cannot mark a text for review.
+  /// The number of translations that are certain but not used, because the table is not a string
+  /// catalog, and so cannot mark a text for review.
   public package(set) var statelessCount = 0
   public package(set) var files: FileReport
 

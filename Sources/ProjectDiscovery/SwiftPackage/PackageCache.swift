@@ -4,7 +4,7 @@ public import ProjectFiles
 /// The folder with the sources of fetched packages, each at its revision.
 ///
 ///     packages/swift-collections/9bf03ff5…/Sources/…
-///     packages/swift-collections/.9bf03ff5….loquat-new/     while it is fetched
+///     packages/swift-collections/.9bf03ff5….loquat-new/     while it is being fetched
 public struct PackageCache: Sendable, Equatable {
   public let folder: String
 

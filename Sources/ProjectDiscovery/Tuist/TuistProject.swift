@@ -66,7 +66,7 @@ struct TuistProject {
     guard let call = sources.interpreter.result("workspace", of: "Workspace")?.call else {
       return add(
         .malformedManifest, .error,
-        "no workspace is found in the manifest, so its projects are not known; write 'let workspace = Workspace(name:…)'",
+        "no 'Workspace(…)' is found in the manifest, so its projects are not known; write 'let workspace = Workspace(name:…)'",
         0..<0)
     }
     for value in call["projects"]?.elements ?? [] {

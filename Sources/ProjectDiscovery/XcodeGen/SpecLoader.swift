@@ -141,7 +141,7 @@ extension SpecLoader {
     guard open.count < Self.depthLimit, merged.count < Self.fileLimit else {
       add(
         .tooManyIncludes, .error,
-        "'\(name)' is left out, because at most \(Self.fileLimit) files can be included, nested at most \(Self.depthLimit) deep; include fewer files, or nest them less deeply",
+        "'\(name)' is left out, because at most \(Self.fileLimit - 1) files can be included, nested at most \(Self.depthLimit - 1) deep; include fewer files, or nest them less deeply",
         at: span)
       return nil
     }

@@ -108,7 +108,8 @@ extension ImportPlan {
       [
         JSONMember("id", .string(DiagnosticID.removedKey.name)),
         JSONMember("severity", .string("note")),
-        JSONMember("message", .string("the bundle has no '\(key)', which is removed")),
+        JSONMember(
+          "message", .string("the bundle has no translation of '\(key)', which is removed")),
         JSONMember("path", .string(path)), JSONMember("language", .string(language.description)),
         JSONMember("unit", .string(key)), JSONMember("place", .string(folder.path(of: path))),
       ] + [text.map { JSONMember("inProject", .string($0)) }].compactMap(\.self))
@@ -182,7 +183,7 @@ extension ImportFinding {
       return (
         .changedOnBothSides, .note,
         "'\(id)' was changed in '\(path)' and by the translator; "
-          + (side == .ours ? "yours stays" : "the translator's is preferred")
+          + (side == .ours ? "your version stays" : "the translator's version is preferred")
       )
     case .strange:
       return (
@@ -244,7 +245,7 @@ extension ImportFinding {
     case .changedOnBothSides:
       (
         .changedOnBothSides, .error,
-        "'\(id)' was changed in '\(path)' and by the translator; the translator's is not taken; choose a side with 'loquat import --prefer'"
+        "'\(id)' was changed in '\(path)' and by the translator; the translator's version is not taken; choose a side with 'loquat import --prefer'"
       )
     case .stale:
       (
@@ -337,7 +338,7 @@ extension Diagnostic {
     let more = keys.count - 5
     return Diagnostic(
       .removedKey, .note,
-      "\(keys.count.counted("key")) that the bundle does not have \(keys.count == 1 ? "is" : "are") "
+      "\(keys.count.counted("key")) without a translation in the bundle \(keys.count == 1 ? "is" : "are") "
         + "removed", at: Span(file: path),
       notes: keys.prefix(5).map { .init($0.quoted) }
         + (more > 0 ? [.init("\(more) more, which '--report' lists")] : []))

@@ -467,7 +467,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .newTable, .warning,
-      "'\(path)' is a new table: the project has neither '\(source)' nor another table beside it; if that is wrong, correct \(place)",
+      "'\(path)' is a new table: the project has neither '\(source)' nor another '.strings' table beside it; if that is wrong, correct \(place)",
       at: span)
   }
 

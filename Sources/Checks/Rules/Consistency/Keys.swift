@@ -82,7 +82,8 @@ extension Rule {
     ],
     check: .table { table, report in
       guard !table.isSource, !table.entries.isEmpty else { return }
-      let missing = table.missing.filter {
+      let new = table.entries.filter { $0.target.all.allSatisfy { $0.state == .new } }
+      let missing = (table.missing + new.map(\.entry)).filter {
         $0.key.features.contains(.letter) || $0.key.features.contains(.nonASCII)
       }
       guard let first = missing.first else { return }

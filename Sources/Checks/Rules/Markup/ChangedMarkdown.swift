@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let changedMarkdown = Rule(
-    "changed-markdown", .markup, .warning, "a Markdown mark has no partner in a translation",
+    "changed-markdown", .markup, .warning, "a Markdown mark in a translation has no partner",
     why: "A '**', '~~' or backtick without its partner is shown as it is, and formats nothing.",
     flagged: [
       Example("de", "Tea is **hot**", "Tee ist **heiß"),
