@@ -357,6 +357,42 @@ def check_pipelines() -> None:
         f'"{key}" = "{text}";\n\n' for kind, (key, text) in zip(["UILabel", "UIButton"], INTERFACE.items())))
 
 
+def check_batches() -> None:
+    """So many files that find splits their list: the scripts lose no string of any part."""
+    scripts = WORK / "batches"
+    shutil.copytree(ROOT / "Examples/pipelines", scripts)
+    app = scripts / "Kiosk/Kiosk"
+    for number in range(1000):
+        folder = app / f"{number}{'-' * 200}"
+        folder.mkdir()
+        (folder / "Row.m").write_text(f'KioskText(@"Row {number}", nil);\n'
+                                      f'NSLocalizedStringFromTable(@"Line {number}", @"Receipt", nil);\n')
+    run(scripts / "genstrings.sh", folder=WORK)
+    rows = {f"Row {number}": f"Row {number}" for number in range(1000)}
+    found = understood(app / "en.lproj")
+    check("many files, genstrings.sh", found, texts(KIOSK) | {"Localizable": texts(KIOSK)["Localizable"] | rows})
+    run(scripts / "catalogs.sh", folder=WORK)
+    catalog = json.loads((app / "Receipt.xcstrings").read_text())["strings"]
+    check("many files, catalogs.sh", catalog.keys(), RECEIPT.keys() | {f"Line {number}" for number in range(1000)})
+    stale = [key for key, entry in catalog.items() if entry.get("extractionState") == "stale"]
+    check("many files, stale", stale, ["Table %lld"])
+
+
+def check_names_of_places() -> None:
+    """What is said of a folder, a file and the tool itself is true of them."""
+    place = WORK / "a folder"
+    shutil.copytree(ROOT / "Examples/pipelines/Kiosk", place)
+    said = run("xcodebuild", "-exportLocalizations", "-localizationPath", "out", folder=place).stdout
+    check("the project of the folder", said.splitlines()[0], "Localization Export started for Kiosk project")
+    document = "Kiosk/Base.lproj/Main.storyboard"
+    said = run("ibtool", "--export-strings-file", ".", document, folder=place, status=2).stderr
+    check("a folder as a table", said, ".: error: is a directory [file-error]\n")
+    (place / "other.json").write_text('{"texts": {}}')
+    said = run("xcstringstool", "print", "other.json", folder=place, status=1).stderr
+    check("no catalog", said, "other.json: error: a string catalog must have an object 'strings' [malformed-catalog]\n")
+    check("xcrun itself", run("xcrun", "--find", "xcrun", folder=place).stdout, f"{WORK}/bin/xcrun\n")
+
+
 def check_samples(samples: Path) -> int:
     """.stringsdata files by Xcode go into a new catalog; how many strings."""
     files = sorted(samples.glob("*.stringsdata"))
@@ -383,6 +419,8 @@ def main() -> None:
     check_names()
     check_hand_over()
     check_pipelines()
+    check_batches()
+    check_names_of_places()
     if SAMPLES and any(SAMPLES.glob("*.stringsdata")):
         count = check_samples(SAMPLES)
         check("samples have strings", count > 0, True)

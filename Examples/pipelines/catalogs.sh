@@ -8,11 +8,12 @@ cd "${1:-$(dirname "$0")/Kiosk}"
 strings=$(mktemp -d)
 trap 'rm -rf "$strings"' EXIT
 
-find Kiosk ! -name 'KioskText.*' '(' -name '*.swift' -o -name '*.m' ')' -print0 \
-  | xargs -0 xcrun xcstringstool extract --legacy-localizable-strings --modern-localizable-strings \
-    -s KioskText --output-directory "$strings"
+# For many files, find runs the tool several times; in one folder, it would replace what it wrote before.
+find Kiosk ! -name 'KioskText.*' '(' -name '*.swift' -o -name '*.m' ')' -exec sh -c '
+  xcrun xcstringstool extract --legacy-localizable-strings --modern-localizable-strings \
+    -s KioskText --output-directory "$(mktemp -d "$0/XXXXXX")" "$@"' "$strings" {} +
 # The name of the catalog is that of its table, so strings of other tables are left alone.
-xcrun xcstringstool sync Kiosk/Receipt.xcstrings --stringsdata "$strings"/*.stringsdata
+xcrun xcstringstool sync Kiosk/Receipt.xcstrings --stringsdata "$strings"/*/*.stringsdata
 xcrun xcstringstool print Kiosk/Receipt.xcstrings
 mkdir -p Compiled
 xcrun xcstringstool compile Kiosk/Receipt.xcstrings --output-directory Compiled

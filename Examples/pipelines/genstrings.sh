@@ -8,9 +8,9 @@ cd "${1:-$(dirname "$0")/Kiosk}"
 tables=$(mktemp -d)
 trap 'rm -rf "$tables"' EXIT
 
-# The function itself is no call of it.
-find Kiosk ! -name 'KioskText.*' '(' -name '*.m' -print0 -o -name '*.h' -print0 -o -name '*.swift' -print0 ')' \
-  | xargs -0 genstrings -o "$tables" -s KioskText -littleEndian -skipTable Receipt
+# The function itself is no call of it. For many files, find runs genstrings several times: -a adds to the tables.
+find Kiosk ! -name 'KioskText.*' '(' -name '*.m' -o -name '*.h' -o -name '*.swift' ')' \
+  -exec genstrings -a -o "$tables" -s KioskText -littleEndian -skipTable Receipt {} +
 
 # genstrings writes UTF-16, which git takes for binary.
 for table in "$tables"/*.strings; do

@@ -195,6 +195,7 @@ struct AppleToolTests {
     "extractLocStrings -f Sources.plist -o out",
     "extractLocStrings -f Tea.xcstrings",
     "xcstringstool print Tea.xcstrings",
+    "xcstringstool print Pot.stringsdata",
     "xcstringstool compile Tea.xcstrings --output-directory out --dry-run",
     "xcstringstool compile Tea.xcstrings -o out -l fr --serialization-format text",
     "xcstringstool compile -o out --force-build-all-strings Tea.xcstrings",
@@ -222,6 +223,7 @@ struct AppleToolTests {
     "ibtool --export-strings-file Main.strings Main.storyboard",
     "ibtool --errors --generate-strings-file Main.strings Main.storyboard",
     "ibtool --export-strings-file Main.storyboard Main.storyboard",
+    "ibtool --export-strings-file . Main.storyboard",
     "ibtool --compile Main.nib Main.storyboard",
     "xcodebuild -exportLocalizations -localizationPath out -project Shop -exportLanguage fr",
     "xcodebuild -exportLocalizations -localizationPath out -project Kiosk -exportLanguage fr",
@@ -232,6 +234,7 @@ struct AppleToolTests {
     "xcodebuild -importLocalizations -localizationPath nowhere.xliff -project Shop",
     "xcodebuild -scheme Shop test",
     "xcrun --sdk iphoneos xcstringstool print Tea.xcstrings",
+    "xcrun xcrun xcstringstool print Tea.xcstrings",
     "xcrun --sdk macosx genstrings -x Pot.m",
     "xcrun xcodebuild test",
     "xcrun simctl list",
@@ -248,6 +251,15 @@ struct AppleToolTests {
     let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "Fixtures/AppleTools.txt")
     expectGolden(record, fixture)
+  }
+
+  @Test func `names the only project of a folder`() async {
+    var files = Shop.project
+    let line = "xcodebuild -importLocalizations -localizationPath nowhere.xliff"
+    #expect(await files.run(line).hasPrefix("Localization Import started for Shop project\n"))
+    files.put("", at: "Other.xcodeproj/project.pbxproj")
+    let text = await files.run(line + " -project Other.xcodeproj")
+    #expect(text.hasPrefix("Localization Import started for Other project\n"), "\(text)")
   }
 
   /// The files that were written, each with its encoding and its text.

@@ -162,8 +162,8 @@ extension XCStringsTool {
     return first
   }
 
-  /// Prints the keys of a catalog in its order, one per line; returns `.problems` if it cannot be
-  /// parsed.
+  /// Prints the keys of a catalog in its order, one per line; returns `.problems` if the file is no
+  /// catalog.
   private static func printKeys(
     of catalog: String, _ context: inout Context
   ) throws(FileError) -> ExitStatus {
@@ -171,6 +171,13 @@ extension XCStringsTool {
     guard
       let document = context.workspace.parsed(bytes, at: catalog, parse: XCStringsDocument.parse)
     else { return .problems }
+    guard document.hasEntries else {
+      context.workspace.diagnostics.append(
+        Diagnostic(
+          .malformedCatalog, .error, "a string catalog must have an object 'strings'",
+          at: Span(file: catalog)))
+      return .problems
+    }
     for entry in document.entries { context.console.print(entry.key) }
     return .done
   }

@@ -184,9 +184,14 @@ struct Xcodebuild: AppleTool {
     context.console.flush()
   }
 
+  /// Returns the name of a project, of the only project in a folder, or else of the folder.
   private func name(of project: String, _ context: Context) -> String {
-    let project = context.workspace.fileSystem.realPath(of: project) ?? project
-    return Path.stem(Discovery.container(at: project))
+    let files = context.workspace.fileSystem
+    let inner = ((try? files.list(project)) ?? []).map(\.name).filter {
+      $0.hasSuffix(".xcodeproj")
+    }
+    if inner.count == 1 { return Path.stem(inner[0]) }
+    return Path.stem(Discovery.container(at: files.realPath(of: project) ?? project))
   }
 }
 

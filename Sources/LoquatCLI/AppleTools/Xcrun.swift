@@ -52,7 +52,7 @@ struct Xcrun: AppleTool {
   }
 
   private static func tool(named name: String) -> (any AppleTool.Type)? {
-    appleTools.first { $0.name == name && name != Self.name }
+    appleTools.first { $0.name == name }
   }
 
   /// A parsed command line: options of `xcrun`, the name of a tool, and the words for the tool.

@@ -82,9 +82,12 @@ extension Workspace {
   /// target is written. A pipe or a device, such as `/dev/stdout`, receives the bytes; the outcome
   /// is then `changed`.
   package mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
-    if fileSystem.kind(of: path) == .other {
+    switch fileSystem.kind(of: path) {
+    case .other:
       try fileSystem.send(bytes, to: path)
       return .changed
+    case .directory: throw FileError(path: path, message: "is a directory")
+    case .file, nil: break
     }
     // A new folder is locked itself, not the folder in which it is created.
     let missing = fileSystem.missingFolders(Path.deletingLastComponent(path))
