@@ -64,7 +64,7 @@ import Testing
     let folder = try ShopRepository()
     let texts = (0..<600).map { number in
       let text =
-        "</td><script>@you #\(number) | [a](http://b.c) `x` "
+        "</td><script>@you #\(number) | [a](http://b.c) `x` &commat;you &lt;i> GH-7 :tada: $x$ "
         + String(repeating: "*ü*", count: number)
       return "\"long.\(number)\" = \"\(text)\";\n"
     }
@@ -79,7 +79,10 @@ import Testing
     #expect(comment.utf8.count < 60_000 && comment.utf8.count > 30_000)
     #expect(output.first == "<!-- loquat -->" && output.last == "exit 1")
     #expect(output.filter { $0.hasSuffix(" more are not shown.") }.count == 2)
-    for text in ["<script", "</td", " @you", " #1", "](http://"] {
+    for text in [
+      "<script", "</td", " @you", " #1", "](http://", "&commat;", "&lt;i", " GH-7", " :tada:",
+      " $x",
+    ] {
       #expect(!comment.contains(text), "\(text)")
     }
   }

@@ -215,7 +215,7 @@ import Testing
 
       keys: 4 used, 0 unused, 6 cannot tell
 
-      all of these 6 keys could be determined if Sources/Shop/Name.swift:1:56 had keys as literals, or with a fixed beginning as in "error.\\(code)"
+      all of these 6 keys could be determined if Sources/Shop/Name.swift:1:56 had keys as literals, or with a fixed beginning as in "error.\\\\(code)"
 
       | table | key | verdict |
       |---|---|---|

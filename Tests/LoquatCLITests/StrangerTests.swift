@@ -228,6 +228,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Milk & &commat;you", "Milk &amp; &amp;commat;you"), ("&lt;b&gt;", "&amp;lt;b&amp;gt;"),
+    ("@you @1 #2 GH-3", "@<!-- -->you @<!-- -->1 #<!-- -->2 GH-<!-- -->3"),
+    (":tada: :+1: a.swift:1:2", ":<!-- -->tada: :<!-- -->+1: a.swift:1:2"),
+    ("$x$ %1$@", "<span>$</span>x<span>$</span> %1$@"),
+  ])
+  func `means nothing in Markdown`(text: String, expected: String) {
+    #expect(text.markdownCell == expected)
+  }
+
   @Test func `gives no command to a CI system`() async {
     let start = "\"a\" = \"b %@\";\n"
     let commands = ["::add-mask::x", "##[error]x", "##vso[task.complete]"]

@@ -22,7 +22,7 @@ extension KeyUses {
 
   var markdown: [String] {
     guard !others.isEmpty else { return ["", summary] }
-    return ["", summary] + (remedy.map { ["", $0.text] } ?? []) + [
+    return ["", summary] + (remedy.map { ["", $0.text.markdownCell] } ?? []) + [
       "", "| table | key | verdict |", "|---|---|---|",
     ]
       + others.map { key in
