@@ -178,12 +178,18 @@ class Comments:
     """A server with the comments of a pull request, two on a page, for gh."""
 
     TOKEN = "a-token"
+    # The token of a person, and the account that GitHub knows it by; that of a job belongs to no account.
+    PERSONAL = "a-personal-token"
+    JOB, PERSON, STRANGER = ({"login": name, "type": kind} for name, kind in [
+        ("github-actions[bot]", "Bot"), ("tea", "User"), ("mallory", "User")])
     # Whether the comments cannot be listed.
     fails = False
 
     def __init__(self, path: Path):
         self.requests: list[tuple[str, str]] = []
-        self.comments = [{"id": 5, "body": "What does '<!-- loquat -->' mean?"}, {"id": 6, "body": "Nice!"}]
+        self.comments = [
+            {"id": 5, "body": "What does '<!-- loquat -->' mean?", "user": Comments.STRANGER},
+            {"id": 6, "body": "Nice!", "user": Comments.STRANGER}]
         comments, requests = self.comments, self.requests
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -199,10 +205,15 @@ class Comments:
                 length = int(self.headers.get("Content-Length") or 0)
                 body = json.loads(self.rfile.read(length)) if length else None
                 path, _, query = self.path.partition("?")
+                token = (self.headers.get("Authorization") or "").removeprefix("token ")
+                author = {Comments.TOKEN: Comments.JOB, Comments.PERSONAL: Comments.PERSON}.get(token)
                 if self.command == "GET" and Comments.fails:
                     self.answer(500, {"message": "Try again later"})
-                elif self.headers.get("Authorization") != f"token {Comments.TOKEN}":
+                elif not author:
                     self.answer(401, {"message": "Bad credentials"})
+                elif (self.command, path) == ("GET", "/user"):
+                    self.answer(*((200, author) if author["type"] == "User"
+                                  else (403, {"message": "Resource not accessible by integration"})))
                 elif (self.command, path) == ("GET", "/repos/tea/shop/issues/12/comments"):
                     page = int((re.search(r"\bpage=(\d+)", query) or [0, 1])[1])
                     more = f'<https://api.github.com{path}?page={page + 1}>; rel="next"'
@@ -210,7 +221,7 @@ class Comments:
                     self.answer(200, comments[page * 2 - 2:page * 2], *([] if last else [("Link", more)]))
                 elif (self.command, path) == ("POST", "/repos/tea/shop/issues/12/comments"):
                     requests.append((self.command, path))
-                    comments.append({"id": len(comments) + 5, "body": body["body"]})
+                    comments.append({"id": len(comments) + 5, "body": body["body"], "user": author})
                     self.answer(201, comments[-1])
                 elif self.command == "PATCH" and path.startswith("/repos/tea/shop/issues/comments/"):
                     requests.append((self.command, path))
@@ -279,6 +290,7 @@ class Runner:
             self.failed = self.failed or outcome == "failure"
         self.outputs = {name: evaluated(about["value"], self.contexts)
                         for name, about in self.action["outputs"].items()}
+        require(self.commands() <= {"error", "warning", "notice"}, f"the log has other commands:\n{self.log}")
         return self
 
     def do(self, step: dict) -> tuple[str, dict]:
@@ -309,6 +321,19 @@ class Runner:
             self.environment["PATH"] = f"{line}:{self.environment['PATH']}"
         pairs = dict(line.split("=", 1) for line in output.read_text().splitlines())
         return "success" if result.returncode == 0 else "failure", pairs
+
+    def commands(self) -> set[str]:
+        """The names of the commands in the log; none between 'stop-commands' and the word that it names."""
+        found, stopped = set(), ""
+        for line in self.log.splitlines():
+            match = re.match(r"\s*::([\w-]+)[^:]*::(.*)", line) or re.search(r"##\[([\w-]+)[^]]*\](.*)", line)
+            if match and stopped:
+                stopped = "" if match[1] == stopped else stopped
+            elif match and match[1] == "stop-commands":
+                stopped = match[2]
+            elif match:
+                found.add(match[1])
+        return found
 
     def annotations(self) -> list[tuple]:
         """Level, rule, file, line and message of each annotation."""
@@ -372,25 +397,46 @@ def check_github() -> None:
     put_in_order(folder)
     clean = Runner(folder).act(path=PROJECT, **check).expect(0, "health")
     require(installed() == 1 and "Install Loquat" not in clean.ran, "what the cache has was installed again")
+    require(clean.outputs["warnings"] != "0", "the app has no warning")
     # Options, and a program that is there already.
     path = f"{WORK}/there:{ENVIRONMENT['PATH']}"
     strict = Runner(folder, path=path)
     strict.act(path=PROJECT, install="false", command="check", **{"fail-on": "warning", "arguments": "--strict  -q"})
     strict.expect(1, "check", "--fail-on", "warning", "--strict")
     require(strict.ran == ["Check"], f"without an installation, {strict.ran} ran")
+    # Commands that would write only check here.
+    Runner(folder, path=path).act(path=PROJECT, install="false", command="fmt").expect(0, "fmt", "--check")
+    pruned = Runner(folder, path=path).act(path=PROJECT, install="false", command="prune", arguments="--unused --stale")
+    require(pruned.outputs["status"] in "01", pruned.log)
+    require(not run("git", "status", "--short", cwd=folder, env=ENVIRONMENT).stdout, "a check has changed files")
     # Words of inputs are no code, and no patterns.
     for words, message in [('$(touch broken) `touch broken` "; touch broken;', "unexpected argument"),
                            ("--baseline *", "file=*,title=file-error::baseline")]:
         bad = Runner(folder, path=path).act(path=PROJECT, install="false", arguments=words)
         require(bad.failed and bad.outputs["status"] == "2" and message in bad.log, f"{words}: {bad.log}")
-    # Nothing that checks nothing is green, and the summary says what is wrong.
+    # Nothing that checks nothing is green.
     for inputs, message in [({"arguments": "--help"}, "checks nothing"), ({"arguments": "-qh"}, "checks nothing"),
                             ({"comment": "yes"}, "write true or false"),
-                            ({"command": "helth"}, "did you mean 'health'?")]:
+                            *(({"command": word}, f"'command' is '{word}'; write health, check") for word in [
+                                "helth", "", "help", "--help", "-h", "--version", "project", "languages"])]:
         idle = Runner(folder, path=path).act(path=PROJECT, install="false", **inputs)
         require(idle.failed and message in idle.log, f"{inputs}: {idle.log}")
-        summary = idle.summary.read_text() if idle.summary.exists() else ""
-        require("command" not in inputs or message in summary, f"{inputs}: {summary}")
+    # The summary says what is wrong.
+    wrong = Runner(folder, path=path).act(path=PROJECT, install="false", arguments="--sincee main")
+    require(wrong.failed and "did you mean '--since'?" in wrong.summary.read_text(), wrong.log)
+    # The name of a file is no command.
+    named = WORK / "named"
+    named.mkdir()
+    (named / "::add-mask::o.swift").write_text('let o = NSLocalizedString(name, comment: "")\n'
+                                               'let n = NSLocalizedString("None", comment: "")\n')
+    for language in ("en", "fr"):
+        (named / f"{language}.lproj").mkdir()
+        (named / f"{language}.lproj/Localizable.strings").write_text('"None" = "None";\n')
+    succeed("git", "init", "-qb", "main", cwd=named, env=ENVIRONMENT)
+    commit(named)
+    for command in ("none", "check"):
+        quoted = Runner(named, path=path).act(install="false", command=command)
+        require("\n::add-mask::o.swift:1:" in quoted.log, f"{command}: {quoted.log}")
     # A folder is no option, and one that does not exist is never green.
     for command in ("health", "none"):
         for where in ("-h", "nowhere"):
@@ -436,6 +482,10 @@ def check_github() -> None:
     (WORK / "gh").mkdir()
     (WORK / "gh/config.yml").write_text(f"http_unix_socket: {WORK}/gh/socket\n")
     server = Comments(WORK / "gh/socket")
+    # A stranger may write what ours begins with.
+    marker = run(LOQUAT, "status", "--as", "comment", "--since", "main", PROJECT, cwd=folder, env=ENVIRONMENT) \
+        .stdout.split("\n")[0]
+    server.comments[1]["body"] = f"{marker}\nAll is translated!"
     for turn, method in enumerate(["POST", "PATCH", "PATCH"]):
         if turn:
             with (folder / PROJECT / "Sources/TeaShop/Pay.swift").open("a") as file:
@@ -476,6 +526,14 @@ def check_github() -> None:
         other = Runner(folder, "pull_request").act(path="Other", **comment)
         require(not other.failed and server.requests[-1][0] == method, f"{server.requests}\n{other.log}")
     require([one["body"] for one in server.comments][:-1] == bodies, "the comment of another app has changed")
+    # So has a person, who runs the script.
+    mine = WORK / "mine.md"
+    for text in ("one", "two"):
+        mine.write_text(f"{marker}\n{text}\n")
+        succeed("sh", CI / "comment.sh", mine, env={
+            **other.environment, "PULL_REQUEST": "12", "GH_TOKEN": Comments.PERSONAL})
+    require([one["body"] for one in server.comments][len(bodies) + 1:] == [mine.read_text()],
+            "a person has another comment")
     done.append(f"gh ({len(server.requests)} comments)")
 
 
@@ -583,8 +641,10 @@ def check_phase() -> None:
         stamp.unlink(missing_ok=True)
         shown = re.findall(r"^(/.+?)(?::(\d+):\d+)?: (error|warning): .* \[([\w-]+)\]$",
                            result.stdout + result.stderr, re.M)
+        # As text, 'health' only counts warnings.
         expected = [(found["path"], str(found["line"] or ""), found["severity"], found["id"])
-                    for found in findings(*(words or ["check"]), project, cwd=WORK) if found["path"]]
+                    for found in findings(*(words or ["check"]), project, cwd=WORK)
+                    if found["path"] and (not words or found["severity"] == "error")]
         require(sorted(shown) == sorted(expected) and shown, f"Xcode: {shown}, and not {expected}")
 
     compare(0)

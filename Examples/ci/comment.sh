@@ -13,11 +13,14 @@ issues="repos/$GITHUB_REPOSITORY/issues"
 marker=$(head -n 1 "$file")
 # Every comment begins with nothing.
 : "${marker:?the first line of the file is empty}"
-export marker
+# Others may begin a comment like this, too. The token of a job has no account, and writes as a bot.
+author='.type == "Bot"'
+if account=$(gh api user --jq .login 2> /dev/null); then author='.login == env.account'; fi
+export marker account
 # By itself: a list that cannot be had is not an empty one.
 ids=$(
   gh api --paginate "$issues/$PULL_REQUEST/comments" \
-    --jq '.[] | select(.body | startswith(env.marker)) | .id'
+    --jq ".[] | select(.user | $author) | select(.body | startswith(env.marker)) | .id"
 )
 id=$(printf '%s\n' "$ids" | head -n 1)
 if [ -n "$id" ]; then

@@ -120,11 +120,14 @@ import Testing
       ::error title=health-coverage::fr 28 %25; run: loquat export --only untranslated,needs-review,changed --output Exported --macro L10n --exclude 'Old*' --include-tests
       ::error title=health-files::3 files: 3 would change; run: loquat fmt Sources/Shop/en.lproj/Errors.strings Sources/Shop/en.lproj/Localizable.strings Sources/Shop/fr.lproj/Localizable.strings
       ::error title=health-tables::6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged; run: loquat extract --create --macro L10n --exclude 'Old*' --include-tests
+      ::warning title=idle-pattern::'Old*' of '--exclude' leaves nothing out; correct or remove it
       ::error file=Sources/Shop/en.lproj/Errors.strings,line=2,col=42,title=out-of-date::would change; the first difference is here
       ::error file=Sources/Shop/en.lproj/Hours.strings,title=table-without-file::1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it%0A+ "Closed"
       ::error file=Sources/Shop/en.lproj/Localizable.strings,title=out-of-date::would change: 2 added, 2 commented%0A+ "%25@ cups of %25@"%0A+ "Milk & sugar?"%0Acomment of "cart.title"%0Acomment of "Menu"
       ::error file=Sources/Shop/en.lproj/Localizable.strings,line=2,col=8,endLine=2,endColumn=9,title=out-of-date::would change; the first difference is here
       ::error file=Sources/Shop/fr.lproj/Localizable.strings,line=2,col=8,endLine=2,endColumn=9,title=out-of-date::would change; the first difference is here
+      ::warning file=Sources/Shop/fr.lproj/Localizable.strings,line=5,col=14,endLine=5,endColumn=27,title=changed-tags::translation lacks tag '<b>' of the source
+      ::warning file=Sources/Shop/fr.lproj/Localizable.strings,line=5,col=14,endLine=5,endColumn=27,title=lost-sentence::translation has 1 sentence, the source has 2
       exit 1
       """),
     Scenario(
@@ -321,7 +324,11 @@ import Testing
   @Test func `counts warnings as errors when asked to`() async {
     var files = Shop.with(Self.clean)
     files.put("let b = NSLocalizedString(name, comment: \"\")\n", at: "Sources/Shop/Name.swift")
-    #expect(await files.run("health").hasSuffix("exit 0"))
+    let quiet = await files.run("health")
+    #expect(!quiet.contains("warning: key of") && quiet.hasSuffix("exit 0"), "\(quiet)")
+    let report = await files.run("health --format github")
+    #expect(report.hasPrefix("::warning file=Sources/Shop/Name.swift,"), "\(report)")
+    #expect(report.hasSuffix("exit 0"))
     let text = await files.run("health --strict")
     #expect(text.contains("failed    texts") && text.contains("warning: key of"), "\(text)")
     #expect(text.hasSuffix("exit 1"))

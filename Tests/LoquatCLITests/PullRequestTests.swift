@@ -87,14 +87,14 @@ import Testing
     }
   }
 
-  /// Runs with a fake `gh` that records its arguments, and lists given ids.
+  /// Runs with a fake `gh` that records its arguments, knows no account, and lists given ids.
   @Test(arguments: ["", "7\\n8\\n"]) func `a script writes one comment`(ids: String) throws {
     let folder = TemporaryFolder()
     try folder.file("comment.md", "<!-- loquat -->\nText\n")
     try folder.file(
       "bin/gh",
       "#!/bin/sh\nprintf '%s\\n' \"$*\" >>'\(folder["log"])'\n"
-        + "case \"$*\" in *--jq*) printf '\(ids)';; esac\n")
+        + "case \"$*\" in 'api user'*) exit 1;; *--jq*) printf '\(ids)';; esac\n")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder["bin/gh"])
     let process = Process()
@@ -112,7 +112,8 @@ import Testing
       .replacing(folder.path, with: "").split(separator: "\n").map(String.init)
     #expect(
       log == [
-        "api --paginate repos/a/b/issues/12/comments --jq .[] | "
+        "api user --jq .login",
+        "api --paginate repos/a/b/issues/12/comments --jq .[] | select(.user | .type == \"Bot\") | "
           + "select(.body | startswith(env.marker)) | .id",
         ids.isEmpty
           ? "api --silent --method POST repos/a/b/issues/12/comments --field body=@/comment.md"

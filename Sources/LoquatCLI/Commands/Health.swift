@@ -20,7 +20,8 @@ struct Health: Subcommand {
     """
     Each part has a line, and each that failed names the command that fixes it. The exit status is 1 \
     if a part failed, and 2 if one could not be done. '--except' leaves a part out. Errors are shown \
-    with their places; the commands themselves show more.
+    with their places, and in formats for other programs also the warnings about texts; the commands \
+    themselves show more.
     """,
     """
     '--since' leaves out what was found in the project as it was at a commit, like a baseline, so \
@@ -72,6 +73,7 @@ struct Health: Subcommand {
     var request = request
     request.severity = context.options.failureSeverity
     request.omitsNotes = request.limits.omitsNotes(context.options)
+    request.listsWarnings = context.options.format != .text
     let result = try await context.workspace.health(request)
     let lines = result.parts.map {
       HealthLine(

@@ -8,8 +8,8 @@ public import ProjectReading
 extension Workspace {
   /// Examines up to four parts: whether tables match the code, texts are correct, files are
   /// formatted as the tools that own their formats do, and enough is translated. Writes nothing but
-  /// the new baseline. `diagnostics` has only the findings that make a part fail, and what could
-  /// not be examined.
+  /// the new baseline. `diagnostics` has only the findings that make a part fail, unless warnings
+  /// are requested, and what could not be examined.
   ///
   /// - Throws: `FileError` if there is no project or no text in it, if its configuration has
   ///   mistakes, or if the baseline or the commit `since` does not exist.
@@ -129,7 +129,7 @@ private struct HealthReading {
   ///
   /// Adds its findings to the workspace: all of them if the output is complete; otherwise, none if
   /// the part passes, and those that reach the requested severity if it does not. For texts, that
-  /// is the lower one of `severity` and `limits.severity`.
+  /// is the lower one of `severity` and `limits.severity`, and warnings may be requested.
   func part(
     _ name: HealthPart.Name, _ ledger: inout Ledger, _ workspace: inout Workspace
   ) async -> HealthPart {
@@ -160,8 +160,10 @@ private struct HealthReading {
     if own.hasFailed { part.verdict = .notDone }
     let limit = name == .texts ? min(request.limits.severity, worst) : worst
     let isWrong = part.verdict > .passed
+    let listsWarnings = name == .texts && request.listsWarnings
     let told = own.diagnostics.filter {
       workspace.telling.isWhole || isWrong && $0.severity >= limit
+        || listsWarnings && $0.severity >= .warning
     }
     workspace.take(Workspace.Findings(diagnostics: told, hasFailed: own.hasFailed))
     return part

@@ -21,6 +21,8 @@ public struct HealthRequest: Sendable {
   public var severity = Diagnostic.Severity.error
   /// Whether notes of rules are counted, but left out of `diagnostics`.
   public var omitsNotes = false
+  /// Whether `diagnostics` has all warnings about texts, and not only those that make a part fail.
+  public var listsWarnings = false
   /// The options for reading source code.
   public var options = SourceOptions()
 
