@@ -19,6 +19,8 @@ SMALL = -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld -Xl
 endif
 RELEASE = swift build -c release --static-swift-stdlib $(SMALL) $(BUILD_FLAGS)
 BIN = $(CURDIR)/.build/release
+# PREFIX for recipes, which read it from the environment so that each character stays; only '~' is the home folder.
+export DEST = $(subst <>,,$(subst <>~/,$(HOME)/,<>$(PREFIX)/))
 DEBUG = $(CURDIR)/.build/debug
 # What LoquatKit hands on, as LoquatKit.swift says.
 comma = ,
@@ -116,22 +118,22 @@ accuracy: release ## Measure what is found against catalogs by Xcode (CORPORA=fo
 	.ci/accuracy $(REQUIRE) $(BIN)/loquat $(SHARED) $(CORPORA)
 
 install: release ## Install loquat, its manual and completions into PREFIX (/usr/local)
-	install -d $(PREFIX)/bin
-	install -m 755 $(BIN)/loquat $(PREFIX)/bin/loquat
-	install -d $(PREFIX)/share/man/man1 $(PREFIX)/share/bash-completion/completions \
-	  $(PREFIX)/share/zsh/site-functions $(PREFIX)/share/fish/vendor_completions.d
-	$(BIN)/loquat manual > $(PREFIX)/share/man/man1/loquat.1
-	for command in $$($(BIN)/loquat manual --list); do \
-	  $(BIN)/loquat manual $$command > $(PREFIX)/share/man/man1/loquat-$$command.1 || exit 1; \
+	install -d "$$DEST/bin"
+	install -m 755 "$(BIN)/loquat" "$$DEST/bin/loquat"
+	install -d "$$DEST/share/man/man1" "$$DEST/share/bash-completion/completions" \
+	  "$$DEST/share/zsh/site-functions" "$$DEST/share/fish/vendor_completions.d"
+	"$(BIN)/loquat" manual > "$$DEST/share/man/man1/loquat.1"
+	for command in $$("$(BIN)/loquat" manual --list); do \
+	  "$(BIN)/loquat" manual $$command > "$$DEST/share/man/man1/loquat-$$command.1" || exit 1; \
 	done
-	$(BIN)/loquat completions bash > $(PREFIX)/share/bash-completion/completions/loquat
-	$(BIN)/loquat completions zsh > $(PREFIX)/share/zsh/site-functions/_loquat
-	$(BIN)/loquat completions fish > $(PREFIX)/share/fish/vendor_completions.d/loquat.fish
+	"$(BIN)/loquat" completions bash > "$$DEST/share/bash-completion/completions/loquat"
+	"$(BIN)/loquat" completions zsh > "$$DEST/share/zsh/site-functions/_loquat"
+	"$(BIN)/loquat" completions fish > "$$DEST/share/fish/vendor_completions.d/loquat.fish"
 
 install-compat: install ## Link Xcode's tools, such as genstrings, to loquat, in PREFIX/lib/loquat/bin
-	install -d $(PREFIX)/lib/loquat/bin
+	install -d "$$DEST/lib/loquat/bin"
 	for tool in extractLocStrings genstrings ibtool xcodebuild xcrun xcstringstool; do \
-	  ln -sf ../../../bin/loquat $(PREFIX)/lib/loquat/bin/$$tool || exit 1; \
+	  ln -sf ../../../bin/loquat "$$DEST/lib/loquat/bin/$$tool" || exit 1; \
 	done
 
 dist: release ## Make what is published in .build/dist, as .ci/dist/dist says (LOQUAT_URL=address)

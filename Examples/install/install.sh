@@ -28,14 +28,22 @@ checksum() {
   if command -v sha256sum > /dev/null; then sha256sum "$1"; else shasum -a 256 "$1"; fi | cut -d ' ' -f 1
 }
 uninstall() {
-  [ -x "$PREFIX/bin/loquat" ] || fail "$PREFIX/bin/loquat does not exist"
-  commands=$("$PREFIX/bin/loquat" manual --list) || fail "$PREFIX/bin/loquat does not run; nothing is removed"
-  for command in $commands; do
-    rm -f "$PREFIX/share/man/man1/loquat-$command.1"
-  done
-  rm -f "$PREFIX/share/man/man1/loquat.1" "$PREFIX/share/bash-completion/completions/loquat" \
-    "$PREFIX/share/zsh/site-functions/_loquat" "$PREFIX/share/fish/vendor_completions.d/loquat.fish" \
-    "$PREFIX/bin/loquat"
+  manual=$PREFIX/share/man/man1
+  set -- "$PREFIX/bin/loquat" "$manual/loquat.1" "$PREFIX/share/bash-completion/completions/loquat" \
+    "$PREFIX/share/zsh/site-functions/_loquat" "$PREFIX/share/fish/vendor_completions.d/loquat.fish"
+  if [ -x "$1" ]; then
+    commands=$("$1" manual --list) || fail "$1 does not run; nothing is removed"
+    for command in $commands; do
+      set -- "$@" "$manual/loquat-$command.1"
+    done
+  else
+    # Without the program, all pages that may be its own.
+    set -- "$@" "$manual"/loquat-*.1
+  fi
+  found=""
+  for file; do [ ! -e "$file" ] || found=$file; done
+  [ -n "$found" ] || fail "$1 does not exist"
+  rm -f "$@"
   # The links that 'make install-compat' makes.
   for tool in extractLocStrings genstrings ibtool xcodebuild xcrun xcstringstool; do
     rm -f "$PREFIX/lib/loquat/bin/$tool"
@@ -44,6 +52,10 @@ uninstall() {
   echo "removed loquat from $PREFIX"
 }
 
+case $PREFIX in
+/*) ;;
+*) PREFIX=$PWD/$PREFIX ;;
+esac
 case ${1:-} in
 "") ;;
 --uninstall)
@@ -56,10 +68,6 @@ case $(uname -s)-$(uname -m) in
 Linux-x86_64) platform=x86_64-unknown-linux-gnu ;;
 Linux-aarch64 | Linux-arm64) platform=aarch64-unknown-linux-gnu ;;
 *) fail "Loquat is not published for $(uname -s) on $(uname -m); build it from source" ;;
-esac
-case $PREFIX in
-/*) ;;
-*) PREFIX=$PWD/$PREFIX ;;
 esac
 # It is created once all is verified.
 nearest=$PREFIX
@@ -88,9 +96,15 @@ tar -xzf "$archive"
 cd "${archive%.tar.gz}"
 version=$(bin/loquat --version) || fail "the program does not run on this system; nothing is installed"
 
-mkdir -p "$PREFIX/bin"
-# A program that runs keeps its file: the new one takes the place of its name, once all else is installed.
+# Links to folders are followed, and all folders are there before the first file.
+find bin share -type d | while IFS= read -r folder; do
+  { mkdir -p "$PREFIX/$folder" && [ -w "$PREFIX/$folder" ]; } 2> /dev/null ||
+    fail "cannot write to $PREFIX/$folder; nothing is installed"
+done
+# A program that runs keeps its file: the new one takes the place of its name.
 cp bin/loquat "$PREFIX/bin/.loquat.new"
-cp -R share "$PREFIX/"
 mv -f "$PREFIX/bin/.loquat.new" "$PREFIX/bin/loquat"
+find share -type f | while IFS= read -r file; do
+  cp "$file" "$PREFIX/$file"
+done
 echo "installed $version in $PREFIX/bin/loquat"
