@@ -83,7 +83,7 @@ extension Rule {
     check: .table { table, report in
       guard !table.isSource, !table.entries.isEmpty else { return }
       let new = table.entries.filter { $0.target.all.allSatisfy { $0.state == .new } }
-      let missing = (table.missing + new.map(\.entry)).filter {
+      let missing = (table.missing + new.map { $0.entry }).filter {
         $0.key.features.contains(.letter) || $0.key.features.contains(.nonASCII)
       }
       guard let first = missing.first else { return }

@@ -22,7 +22,7 @@ extension Rule {
       else { return }
       let wanted = numbers(in: pair.source)
       guard wanted.contains(where: { $0.digits.count > 1 }) else { return }
-      let found = numbers(in: pair.target).map(\.digits)
+      let found = numbers(in: pair.target).map { $0.digits }
       let all = found.joined()
       for (number, range) in wanted where number.count > 1 && !found.contains(number) {
         if found.isEmpty || all.containsBytes(of: number) { continue }

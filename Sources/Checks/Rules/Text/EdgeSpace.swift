@@ -117,7 +117,7 @@ extension ArraySlice<UInt8> {
       let count = text.unicodeScalars.count
       if text.unicodeScalars.allSatisfy({ $0 == " " }) { return "\(count) spaces" }
       if text.unicodeScalars.allSatisfy({ $0 == "\t" }) { return "\(count) tabs" }
-      return text.unicodeScalars.map(\.codePoint).joined(separator: " ")
+      return text.unicodeScalars.map { $0.codePoint }.joined(separator: " ")
     }
   }
 }
