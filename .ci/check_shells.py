@@ -47,9 +47,12 @@ LINES = [
     ("loquat get it\t", "get it's $(touch broken)"),
     ('loquat get "it\t', "get it's $(touch broken)"),
     ("loquat get 'it\t", "get it's $(touch broken)"),
+    ("loquat get Hello,w\t", "get Hello,world"),
+    ("loquat get -p../Other oth\t", "get -p../Other other.key"),
+    ("loquat get --project=../Other oth\t", "get --project=../Other other.key"),
 ]
 # Keys with characters that mean something to a shell.
-KEYS = ["odd:b c", "eq=y @z", 'say "hi"', "back\\slash: 1", "it's $(touch broken)"]
+KEYS = ["odd:b c", "eq=y @z", 'say "hi"', "back\\slash: 1", "it's $(touch broken)", "Hello,world", "water"]
 
 
 def typed(shell: str, folder: Path, environment: dict[str, str]) -> list[str]:
@@ -104,6 +107,9 @@ def main() -> None:
     with (app / "Sources/TeaShop/en.lproj/Localizable.strings").open("a") as table:
         for key in KEYS:
             table.write('"{0}" = "{0}";\n'.format(key.replace("\\", "\\\\").replace('"', '\\"')))
+    other = WORK / "Other/en.lproj/Other.strings"
+    other.parent.mkdir(parents=True)
+    other.write_text('"other.key" = "Other";\n')
     program = WORK / "bin/loquat"
     program.write_text(f'#!/bin/sh\ncase $1 in complete|completions|manual) exec "{LOQUAT}" "$@" ;; esac\n'
                        f'printf "%s\\n" "$*" >> "{WORK}/ran"\n')

@@ -21,7 +21,7 @@ struct ArgumentSpec: Equatable {
   }
 
   /// The values that a shell offers.
-  enum Completion: Equatable {
+  indirect enum Completion: Equatable {
     case none, file, directory, command, rule
     /// The word `merge-base`; other commits are not offered.
     case commit
@@ -31,6 +31,8 @@ struct ArgumentSpec: Equatable {
     /// in the current folder.
     case language, table, target, key
     case choices([String])
+    /// A value with several parts between commas, and what a shell offers for each.
+    case list(Completion)
   }
 
   enum Section {

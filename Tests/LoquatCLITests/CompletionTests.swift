@@ -19,6 +19,8 @@ import Testing
     (["get", "--", "old"], "old\\ key"), (["completions", ""], "bash fish zsh"),
     (["explain", "key-n"], "key-not-found key-not-literal"),
     (["health", "--except", "files,t"], "files,tables files,texts"),
+    (["languages", "--prefer", "en,"], "en,fr"), (["check", "--rule", "links,missing-o"], ""),
+    (["get", "cart.title,M"], ""), (["export", "--key=cart.title,M"], ""),
     (["status", "--since", ""], "merge-base"),
   ])
   func offers(_ words: [String], _ expected: String) async {
@@ -27,6 +29,37 @@ import Testing
       line.split(separator: "\t")[0].replacing(" ", with: "\\ ")
     }
     #expect(found.sorted().joined(separator: " ") == expected, "\(words)")
+  }
+
+  /// A key may have a comma, which begins no other one.
+  @Test func `takes a key for a whole`() async {
+    let files = Shop.with([
+      "Sources/Shop/en.lproj/Localizable.strings": "\"Hello,world\" = \"A\";\n\"water\" = \"B\";\n"
+    ])
+    var completions = Completions(subcommands, files)
+    let words = await completions.answer(["get", "Hello,w"]).lines
+    #expect(words == ["Hello,world\tLocalizable"])
+  }
+
+  @Test(arguments: [
+    ["get", "--project", "Other", ""], ["get", "--project=Other", ""], ["get", "-p", "Other", ""],
+    ["get", "-pOther", ""], ["get", "-p=Other", ""], ["get", "-qp", "Other", "--", ""],
+    ["export", "-pOther", "--key", ""], ["export", "--project=Other", "--key="],
+  ])
+  func `completes keys of another project`(_ words: [String]) async {
+    let files = Shop.with([
+      "Other/a.swift": "let a = 1\n", "Other/en.lproj/A.strings": "\"other\" = \"A\";\n",
+    ])
+    var completions = Completions(subcommands, files)
+    let lines = await completions.answer(words).lines
+    #expect(lines.map { $0.split(separator: "\t")[0].replacing("--key=", with: "") } == ["other"])
+  }
+
+  @Test func `has no script for a shell without a name`() async {
+    var files = Shop.with([:])
+    let (text, _) = await transcript(words: ["completions", ""], in: files)
+    #expect(text.contains("error: '' is not a known shell") && text.hasSuffix("exit 2"), "\(text)")
+    #expect(await files.run("completions").hasSuffix("exit 2"))
   }
 
   /// A project is not trusted: control characters in its keys must not reach a terminal.

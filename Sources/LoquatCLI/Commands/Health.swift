@@ -48,7 +48,7 @@ struct Health: Subcommand {
         "--except", value: "part",
         expecting: "\(names.joined(separator: ", ")), or several with commas",
         help: "Leave out: \(names.joined(separator: ", "))",
-        completion: .choices(names)
+        completion: .list(.choices(names))
       ) { text in
         let parts = text.split(separator: ",").map { HealthPart.Name(rawValue: String($0)) }
         return parts.isEmpty || parts.contains(nil) ? nil : parts.compactMap(\.self)

@@ -27,11 +27,11 @@ struct Languages: Subcommand {
   init(_ arguments: inout Arguments) throws(UsageError) {
     preferred = arguments.options(
       "--prefer", value: "tags", help: "What a person prefers, the best first, such as fr-CA,en",
-      completion: .language
+      completion: .list(.language)
     ).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     available = arguments.options(
       "--available", value: "tags", help: "The languages to choose from (default: the project's)",
-      completion: .language
+      completion: .list(.language)
     ).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     path =
       try arguments.operands(

@@ -48,7 +48,7 @@ struct Resolve: Subcommand {
       "--language", "-l", value: "tags",
       help:
         "What a person prefers, the best first, such as fr-CA,en (default: the development language)",
-      completion: .language
+      completion: .list(.language)
     ).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     let values = arguments.options(
       "--arg", value: "value", help: "Pass an argument: a number such as 3, or a text")

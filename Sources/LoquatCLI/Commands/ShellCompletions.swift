@@ -24,7 +24,7 @@ struct ShellCompletions: Subcommand {
     let names = Shell.allCases.map(\.rawValue)
     let name = try arguments.operand(
       "shell", help: "Bash, zsh or fish, by its name in lowercase", completion: .choices(names))
-    guard let shell = Shell(rawValue: name) ?? (name.isEmpty ? .bash : nil) else {
+    guard let shell = Shell(rawValue: name) else {
       throw UsageError("'\(name)' is not a known shell; choose bash, zsh or fish")
     }
     self.shell = shell

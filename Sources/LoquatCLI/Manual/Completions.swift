@@ -59,11 +59,12 @@ struct Completions {
     {
       let start = String(current[...equals])
       let value = String(current[current.index(after: equals)...])
-      return await values(of: spec, from: value, before).prefixed(by: start)
+      let project = Self.project(of: before, specs)
+      return await values(of: spec, from: value, in: project).prefixed(by: start)
     }
     if let last = before.last, let spec = specs.first(where: { $0.isCalled(last) && $0.takesValue })
     {
-      return await values(of: spec, from: current, before)
+      return await values(of: spec, from: current, in: Self.project(of: before.dropLast(), specs))
     }
     if current.hasPrefix("-"), !before.contains("--") {
       return .candidates(options(specs, from: current, before))
@@ -71,7 +72,7 @@ struct Completions {
     let operands = specs.filter { $0.isOperand }
     let count = Self.operandCount(before, specs)
     guard let spec = Self.operand(number: count, of: operands) else { return .candidates([]) }
-    return await values(of: spec, from: current, before)
+    return await values(of: spec, from: current, in: Self.project(of: before, specs))
   }
 
   private func commands(from start: String) -> [Candidate] {
@@ -90,6 +91,12 @@ struct Completions {
       return !before.contains { spec.isCalled($0) }
     }.flatMap { spec in spec.names.map { Candidate(word: $0, help: spec.help) } }
       .filter { $0.word.hasPrefix(start) }
+  }
+
+  /// Returns the folder that `--project` names; `.` without it, and for words that are refused.
+  private static func project(of words: ArraySlice<String>, _ specs: [ArgumentSpec]) -> String {
+    var arguments = try? Arguments(Array(words), accepting: specs)
+    return arguments?.projectOption() ?? "."
   }
 
   private static func operandCount(_ words: ArraySlice<String>, _ specs: [ArgumentSpec]) -> Int {
@@ -122,39 +129,44 @@ extension Completions {
   /// Returns the values of an option or operand that begin with a text, or that they are files or
   /// folders. In a list with commas, the values complete its last part, and repeat no other part.
   private mutating func values(
-    of spec: ArgumentSpec, from text: String, _ before: ArraySlice<String>
+    of spec: ArgumentSpec, from text: String, in project: String
   ) async -> Answer {
-    let place = text.lastIndex(of: ",").map { text.index(after: $0) } ?? text.startIndex
-    let (start, rest) = (String(text[..<place]), text[place...])
-    let project =
-      zip(before, before.dropFirst()).first { ["--project", "-p"].contains($0.0) }?.1 ?? "."
-    let words: [Candidate]
     switch spec.completion {
-    case .none: return .candidates([])
     case .file: return .files
     case .directory: return .directories
-    case .choices(let names): words = names.map { Candidate(word: $0) }
-    case .command: words = subcommands.map { Candidate(word: $0.name, help: $0.summary) }
-    case .commit: words = [Candidate(word: GitCommit.mergeBase)]
-    case .diagnostic:
-      words =
-        Rule.Group.allCases.map { Candidate(word: $0.rawValue, help: $0.summary) }
-        + Rule.all.map { Candidate(word: $0.id.name, help: $0.summary) }
-        + DiagnosticID.all.map { Candidate(word: $0.name, help: $0.summary) }
-    case .rule:
-      words =
-        Rule.Group.allCases.map { Candidate(word: $0.rawValue, help: $0.summary) }
-        + Rule.all.map { Candidate(word: $0.id.name, help: $0.summary) }
-    case .key: words = await keys(of: project)
-    case .language, .table, .target: words = await names(spec.completion, in: project)
+    case .list(let completion):
+      let place = text.lastIndex(of: ",").map { text.index(after: $0) } ?? text.startIndex
+      let (start, rest) = (String(text[..<place]), text[place...])
+      let listed = Set(start.split(separator: ",").map(String.init))
+      let words = await words(completion, in: project).filter {
+        $0.word.hasPrefix(rest) && !listed.contains($0.word)
+      }
+      return .candidates(words).prefixed(by: start)
+    case let completion:
+      let words = await words(completion, in: project)
+      return .candidates(words.filter { $0.word.hasPrefix(text) && !$0.word.isEmpty })
     }
-    let listed = Set(start.split(separator: ",").map(String.init))
-    return .candidates(
-      words.filter {
-        $0.word.hasPrefix(rest) && !$0.word.isEmpty && !listed.contains($0.word)
-      }.map {
-        Candidate(word: start + $0.word, help: $0.help)
-      })
+  }
+
+  private mutating func words(
+    _ completion: ArgumentSpec.Completion, in project: String
+  ) async -> [Candidate] {
+    switch completion {
+    case .none, .file, .directory, .list: []
+    case .choices(let names): names.map { Candidate(word: $0) }
+    case .command: subcommands.map { Candidate(word: $0.name, help: $0.summary) }
+    case .commit: [Candidate(word: GitCommit.mergeBase)]
+    case .diagnostic:
+      rules + DiagnosticID.all.map { Candidate(word: $0.name, help: $0.summary) }
+    case .rule: rules
+    case .key: await keys(of: project)
+    case .language, .table, .target: await names(completion, in: project)
+    }
+  }
+
+  private var rules: [Candidate] {
+    Rule.Group.allCases.map { Candidate(word: $0.rawValue, help: $0.summary) }
+      + Rule.all.map { Candidate(word: $0.id.name, help: $0.summary) }
   }
 
   private mutating func keys(of project: String) async -> [Candidate] {

@@ -9,7 +9,7 @@ extension Arguments {
   mutating func languages(
     help: String, such example: String = "fr or pt-BR", isPseudo: Bool = false
   ) throws(UsageError) -> [LanguageTag] {
-    let lists = options("--language", "-l", value: "tag", help: help, completion: .language)
+    let lists = options("--language", "-l", value: "tag", help: help, completion: .list(.language))
     var tags: [LanguageTag] = []
     for text in lists.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
       guard let tag = LanguageTag(String(text)) else {

@@ -18,7 +18,7 @@ extension SelectionOptions {
       "--only", value: "work",
       expecting: "'untranslated', 'needs-review', 'changed' or 'all', or several with commas",
       help: "Send only texts that need this work: untranslated, needs-review, changed, or all",
-      completion: .choices(Choice.allCases.map(\.rawValue))
+      completion: .list(.choices(Choice.allCases.map(\.rawValue)))
     ) { text in
       let choices = text.split(separator: ",", omittingEmptySubsequences: false).map {
         Choice(rawValue: String($0))
