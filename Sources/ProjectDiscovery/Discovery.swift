@@ -584,6 +584,9 @@ private struct Start {
     }
     let first = paths.first ?? "."
     root = Discovery.folder(of: first)
+    func place(_ folder: String) -> String {
+      fileSystem.realPath(of: folder) ?? Path.normalized(folder)
+    }
     for other in paths.dropFirst() {
       guard Discovery.isContainer(first), Discovery.isContainer(other) else {
         throw FileError(
@@ -591,7 +594,7 @@ private struct Start {
           message:
             "is a folder; to name several projects, name each by its file, such as 'App.xcodeproj'")
       }
-      guard Path.normalized(Discovery.folder(of: other)) == Path.normalized(root) else {
+      guard place(Discovery.folder(of: other)) == place(root) else {
         throw FileError(
           path: other,
           message:

@@ -38,7 +38,7 @@ extension Diagnostic {
     if let short = doubt.meant, doubt.kind == .language, doubt.part.utf8.count == 3 {
       return Diagnostic(
         .unknownLanguage, .warning,
-        "'\(language)' is the long code of '\(short)', which Apple's systems look for; write the short one",
+        "'\(language)' begins with a three-letter code, but Apple's systems look for '\(short)'; write that",
         at: span)
     }
     let message =

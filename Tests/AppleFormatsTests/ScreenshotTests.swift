@@ -39,7 +39,7 @@ struct ScreenshotTests {
       #"[{"file":"a","language":3,"keys":1,"color":"red"}]"#,
       [
         "a", "24: a language tag such as 'fr' is expected here [invalid-value]",
-        "33: a list of keys is expected here [invalid-value]",
+        "33: a list of objects such as '[ { \"key\": \"menu.title\" } ]' is expected here [invalid-value]",
         "35: member 'color' is not known and is ignored; correct or remove it [unknown-key]",
       ]
     ),

@@ -224,8 +224,8 @@ struct CheckTests {
       ! Shop/Shop.swift:2:30: warning: text is joined with others by '+'; write one string with arguments instead [joined-text]
       !   let a = Text("Order") + Text("now", comment: "Second half")
       !                                ^~~~~
-      ! 2 errors, 6 warnings, 2 notes in 9 texts of 1 table in 3 languages; '-v' shows notes
-      ! notes: 1 missing-translations, 1 unexplained-argument
+      ! 2 errors, 6 warnings, 3 notes in 9 texts of 1 table in 3 languages; '-v' shows notes
+      ! notes: 2 missing-translations, 1 unexplained-argument
       exit 1
       """),
     CheckScenario(

@@ -215,7 +215,7 @@ import Testing
       "export -l jp -l fr -l tlh -l ger -l und -o T",
       """
       ! error: nothing is written, since 'ger', 'jp' and 'und' are neither known languages nor languages of the project; correct the tags, or use 'loquat export --force' [no-language]
-      ! warning: 'ger' is the long code of 'de', which Apple's systems look for; write the short one [unknown-language]
+      ! warning: 'ger' begins with a three-letter code, but Apple's systems look for 'de'; write that [unknown-language]
       ! warning: 'jp' names a language that is not in ISO 639; did you mean 'ja'? [unknown-language]
       exit 2
       """),

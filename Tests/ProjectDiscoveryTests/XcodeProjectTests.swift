@@ -128,7 +128,7 @@ struct XcodeProjectTests {
     ),
     (
       "\t\t\t\tfr,", "\t\t\t\tmissing_language_name,",
-      "158:5: warning: 'missing_language_name' is not a language; remove it in Xcode [unknown-language]"
+      "158:5: warning: 'missing_language_name' is not a language tag such as 'fr'; remove it in Xcode [unknown-language]"
     ),
     (
       "path = Shop.xcconfig", "path = Else.xcconfig",

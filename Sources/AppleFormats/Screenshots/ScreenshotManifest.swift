@@ -86,7 +86,9 @@ private struct ScreenshotManifestReader {
         image.language = document.string(value).flatMap { LanguageTag($0) }
         if image.language == nil { add(value, "a language tag such as 'fr' is expected here") }
       case "keys":
-        if document.nodes[value].kind != .array { add(value, "a list of keys is expected here") }
+        if document.nodes[value].kind != .array {
+          add(value, "a list of objects such as '[ { \"key\": \"menu.title\" } ]' is expected here")
+        }
         image.uses = document.elements(of: value).compactMap { use($0) }
       case let other: addUnknown(member, other)
       }

@@ -121,7 +121,8 @@ extension XcodeProjectReader {
       guard name != "Base", table.language == nil else { continue }
       let way = number < known.count ? "remove it" : "choose another development language"
       objects.report(
-        .unknownLanguage, .warning, "'\(name)' is not a language; \(way) in Xcode", at: region)
+        .unknownLanguage, .warning, "'\(name)' is not a language tag such as 'fr'; \(way) in Xcode",
+        at: region)
     }
   }
 

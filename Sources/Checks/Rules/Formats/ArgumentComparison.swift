@@ -95,7 +95,8 @@ struct ArgumentComparison {
     // A source text does not show what is passed for itself.
     context.passed =
       isSource
-      ? Dictionary(grouping: theirs.all) { $0.number }.mapValues { $0.map { $0.kind } } : known.passed
+      ? Dictionary(grouping: theirs.all) { $0.number }.mapValues { $0.map { $0.kind } }
+      : known.passed
     context.comparesReferences = !isSource
     context.shown = numbersInSubstitutions
     context.silent = Set(

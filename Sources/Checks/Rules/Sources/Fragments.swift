@@ -80,7 +80,7 @@ extension Rule {
       for use in uses where use.text.features.contains(.edgeSpace) && !use.text.isBlank {
         guard !use.text.leadingSpace.isEmpty || !use.text.trailingSpace.isEmpty else { continue }
         report.add(
-          "string begins or ends with white space; remove it, or write one string with arguments if it is joined with others",
+          "string begins or ends with white space; remove the white space, or, if the string is joined with others, write one string with arguments",
           use)
       }
     })
