@@ -72,20 +72,15 @@ public enum CatalogImport {
       let found = file.catalog(variables: .substitutions).catalog
       let isSource = found.sourceLanguage.isSynonym(of: sourceLanguage)
       for var entry in found.entries where known.insert(Key(entry.key)).inserted {
-        entry.localizations =
-          isSource
-          ? entry.localizations[found.sourceLanguage].map { [sourceLanguage: $0] } ?? [:] : [:]
+        let source = isSource ? entry.localizations[found.sourceLanguage] : nil
+        entry.localizations = source.map { [sourceLanguage: $0] } ?? [:]
+        if let text = source?.plainText {
+          entry.localizations[sourceLanguage] = Localization(text, state: .new)
+          let isNumbered = FormatString(entry.key).numbered.hasSameBytes(as: text)
+          entry.extractionState = isNumbered ? nil : .extractedWithValue
+        }
         catalog.entries.append(entry)
       }
-    }
-    for index in catalog.entries.indices {
-      let entry = catalog.entries[index]
-      let source = entry.localizations[sourceLanguage]
-      catalog.entries[index].localizations = source.map { [sourceLanguage: $0] } ?? [:]
-      guard let text = source?.plainText else { continue }
-      catalog.entries[index].localizations[sourceLanguage] = Localization(text, state: .new)
-      let isNumbered = FormatString(entry.key).numbered.hasSameBytes(as: text)
-      catalog.entries[index].extractionState = isNumbered ? nil : .extractedWithValue
     }
     return XCStringsDocument.document(of: catalog).document
   }

@@ -27,6 +27,16 @@ public struct ExpressionSet: Sendable {
     self.categories = categories
   }
 
+  /// Returns all but one of `count` numbers in words, such as `2 other numbers up to 200000`; nil if
+  /// there is only one.
+  func others(of count: Int) -> String? {
+    switch count {
+    case ...1: nil
+    case 2: "1 other number up to \(limit)"
+    default: "\(count - 1) other numbers up to \(limit)"
+    }
+  }
+
   /// One expression, with functions that evaluate it.
   public struct Case: Sendable {
     /// The expression, or the name of one, as written in the file.

@@ -33,9 +33,8 @@ extension DiskFileSystem {
       // The places in which git looks for a name.
       references += [
         "\(name)", "refs/\(name)", "refs/tags/\(name)", "refs/heads/\(name)",
-        "refs/remotes/\(name)",
-        "refs/remotes/\(name)/HEAD", "logs/\(name)", "logs/refs/heads/\(name)",
-        "logs/refs/remotes/\(name)",
+        "refs/remotes/\(name)", "refs/remotes/\(name)/HEAD", "logs/\(name)",
+        "logs/refs/heads/\(name)", "logs/refs/remotes/\(name)",
       ]
     }
     var known = Set(references)

@@ -34,11 +34,10 @@ extension FileTransaction {
   /// they cannot be settled.
   func settle(in fileSystem: inout some FileSystem) throws(FileError) {
     guard case .blocked(let conflicts) = try recover(in: &fileSystem) else { return }
-    let project = root == "." ? "" : " --project \(root.shellWord)"
     throw FileError(
       path: Path.join(root, conflicts.first?.path ?? Journal.path),
       message:
-        "interrupted changes of this file are not settled, so nothing is written; 'loquat import --resume\(project)' shows what to do",
+        "interrupted changes of this file are not settled, so nothing is written; 'loquat import --resume\(root.projectOption)' shows what to do",
       id: .interrupted)
   }
 
@@ -52,11 +51,10 @@ extension FileTransaction {
     let place = Path.join(root, Journal.path)
     // Whoever may write in a folder need not be allowed to change each file below it.
     if let status = fileSystem.status(of: place), !status.isOwn {
-      let project = root == "." ? "" : " --project \(root.shellWord)"
       throw FileError(
         path: place,
         message:
-          "was left by an interrupted run of another user, so nothing is done; let that user run 'loquat import --resume\(project)', or delete this file"
+          "was left by an interrupted run of another user, so nothing is done; let that user run 'loquat import --resume\(root.projectOption)', or delete this file"
       )
     }
     guard var journal = try Journal(below: root, in: fileSystem) else {

@@ -298,11 +298,10 @@ extension FileTransaction {
       try journal.synchronizeNames(below: root, in: fileSystem)
       try journal.discard(below: root, in: &fileSystem)
     } catch {
-      let place = root == "." ? "" : " --project \(root.shellWord)"
       throw FileError(
         path: error.path,
         message:
-          "\(error.message), so changes cannot be undone after an error at '\(cause.path)' (\(cause.message)); some files may be changed; 'loquat import --resume\(place)' finishes or undoes the changes",
+          "\(error.message), so changes cannot be undone after an error at '\(cause.path)' (\(cause.message)); some files may be changed; 'loquat import --resume\(root.projectOption)' finishes or undoes the changes",
         id: .interrupted)
     }
     guard let first = kept.first else { throw error }

@@ -11,6 +11,10 @@ extension String {
       }
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
+
+  /// The path of a project as an option after a command, ` --project App`; empty for the current
+  /// folder.
+  package var projectOption: String { self == "." ? "" : " --project \(shellWord)" }
 }
 
 extension [String] {

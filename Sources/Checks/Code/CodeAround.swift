@@ -43,7 +43,7 @@ struct CodeAround {
     if before > 0, bytes[before - 1] == .plus, before < 2 || bytes[before - 2] != .plus {
       result.insert(.joined)
     }
-    if after.end < bytes.count, bytes[after.end] == .plus, !Self.numbers.contains(after.last),
+    if after.end < bytes.count, bytes[after.end] == .plus, !isNumber(after.last),
       after.end + 1 == bytes.count || bytes[after.end + 1] != .equals
     {
       result.insert(.joined)
@@ -67,21 +67,23 @@ struct CodeAround {
     return argument.starts(with: "locale:".utf8)
   }
 
-  /// Members of texts and sizes that are numbers, to which no text is joined.
-  private static let numbers: Set<String> = ["count", "height", "width"]
+  /// Returns whether a name is that of a number in a text or a size, to which no text is joined.
+  private func isNumber(_ name: Range<Int>) -> Bool {
+    ["count", "height", "width"].contains { bytes[name].elementsEqual($0.utf8) }
+  }
 
   /// Returns the byte offset after modifiers, such as `.bold()` and `.font(.title)`, and white
-  /// space, and the name of the last one; empty without any.
-  private func skipModifiers(_ offset: Int) -> (end: Int, last: String) {
+  /// space, and the range of the last one's name; empty without any.
+  private func skipModifiers(_ offset: Int) -> (end: Int, last: Range<Int>) {
     var offset = skip(offset)
-    var last = ""
+    var last = offset..<offset
     while offset + 1 < bytes.count, bytes[offset] == .period, bytes[offset + 1].isLetter,
       offset < end + Self.reach
     {
       let name = offset + 1
       offset = name
       while offset < bytes.count, Self.isWord(bytes[offset]) { offset += 1 }
-      last = String(decoding: bytes[name..<offset], as: UTF8.self)
+      last = name..<offset
       if offset < bytes.count, bytes[offset] == .leftParenthesis {
         offset = closing(from: offset + 1)
       }

@@ -119,8 +119,8 @@ struct Xcodebuild: AppleTool {
     log("Copying source language files", context)
     let result = try await context.workspace.export(request)
     // The export reports most problems of the sources again.
-    let new = told.filter { !context.workspace.diagnostics.contains($0) }
-    context.workspace.diagnostics += new
+    let known = Set(context.workspace.diagnostics)
+    context.workspace.diagnostics += told.filter { !known.contains($0) }
     // Bundles that are kept or cannot be written have no files in the report.
     let bundles = result.bundles.filter { bundle in
       result.files.files.contains { Path.isInside($0.path, root: bundle.path) }

@@ -91,8 +91,7 @@ extension Workspace {
         continue
       }
       let document = StringsdataDocument(source: source, strings: strings)
-      try result.files.write(
-        document.serialize(), to: path, "", &self)
+      try result.files.write(document.serialize(), to: path, "", &self)
     }
     if !result.files.commit(&self) { result.completion = .failed }
     return result

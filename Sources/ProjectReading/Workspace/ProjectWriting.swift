@@ -227,10 +227,9 @@ extension FileError {
 
 extension Diagnostic {
   fileprivate static func interrupted(_ root: String) -> Diagnostic {
-    let place = root == "." ? "" : " --project \(root.shellWord)"
     return Diagnostic(
       .interrupted, .warning,
-      "changes to files were interrupted, or are still going on; 'loquat import --resume\(place)' finishes or undoes them",
+      "changes to files were interrupted, or are still going on; 'loquat import --resume\(root.projectOption)' finishes or undoes them",
       at: Span(file: root))
   }
 

@@ -46,13 +46,11 @@ extension Rule {
       guard let uncovered = set.coverage?.uncovered, !set.isAboutTexts,
         uncovered.count <= set.limit
       else { return }
-      let others = uncovered.count - 1
-      let numbers = others == 1 ? "1 other number" : "\(others) other numbers"
+      let others = set.others(of: uncovered.count)
       report.add(
-        others == 0
-          ? "\(uncovered.number) matches no expression; add an expression for it"
-          : "\(uncovered.number) and \(numbers) up to \(set.limit) match no expression; add an expression for them",
-        set)
+        others.map {
+          "\(uncovered.number) and \($0) match no expression; add an expression for them"
+        } ?? "\(uncovered.number) matches no expression; add an expression for it", set)
     })
 
   static let unreachableExpression = Rule(

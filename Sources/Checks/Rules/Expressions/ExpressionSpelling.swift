@@ -85,12 +85,10 @@ extension Rule {
           let first = difference.first
         else { continue }
         let right = categories[first].rawValue
-        let others = difference.count - 1
-        let numbers = others == 1 ? "1 other number" : "\(others) other numbers"
+        let others = set.others(of: difference.count)
         report.add(
           "'\(form.name)' \(categories[first] == category ? "does not match" : "matches") \(first), whose form is '\(right)'"
-            + (others == 0 ? "" : ", and is wrong for \(numbers) up to \(set.limit)"), set,
-          form.name)
+            + (others.map { ", and is wrong for \($0)" } ?? ""), set, form.name)
       }
     })
 }

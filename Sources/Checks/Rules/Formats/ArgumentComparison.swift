@@ -7,6 +7,11 @@ extension FormatArguments {
   ) {
     self.init(text.format, names: names, variables: variables, own: own)
   }
+
+  /// The kinds of each argument, by its number: one for each time that it occurs.
+  fileprivate var kinds: [Int: [Placeholder.Kind]] {
+    Dictionary(grouping: all) { $0.number }.mapValues { $0.map { $0.kind } }
+  }
 }
 
 /// The arguments that the app passes for a key, as its source texts and the key itself show them.
@@ -39,7 +44,7 @@ struct SourceArguments: Sendable {
   }
 
   private mutating func add(_ arguments: FormatArguments) {
-    for argument in arguments.all { passed[argument.number, default: []].append(argument.kind) }
+    for (number, kinds) in arguments.kinds { passed[number, default: []] += kinds }
   }
 }
 
@@ -93,10 +98,7 @@ struct ArgumentComparison {
     var context = FormatArguments.Context()
     context.mayLackNumber = leaf.place.category.map { $0 != .other } ?? false
     // A source text does not show what is passed for itself.
-    context.passed =
-      isSource
-      ? Dictionary(grouping: theirs.all) { $0.number }.mapValues { $0.map { $0.kind } }
-      : known.passed
+    context.passed = isSource ? theirs.kinds : known.passed
     context.comparesReferences = !isSource
     context.shown = numbersInSubstitutions
     context.silent = Set(

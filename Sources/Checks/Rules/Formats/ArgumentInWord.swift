@@ -20,8 +20,7 @@ extension Rule {
         let range = specifier.range.lowerBound..<word.endIndex
         report.add(
           "'\(pair.target.text(range))' is read as '%arg' followed by '\(pair.target.text(end..<word.endIndex))'; separate the two, or correct the placeholder",
-          pair,
-          at: range)
+          pair, at: range)
       }
     })
 }

@@ -30,8 +30,7 @@ extension Rule {
         guard (others + sources).contains(where: { showsNumber($0.text) }) else { continue }
         report.add(
           "form '\(category.rawValue)' of substitution '\(name)' does not show the number, which is '%arg' in a string catalog",
-          pair.entry,
-          .text(leaf.place))
+          pair.entry, .text(leaf.place))
       }
     })
 

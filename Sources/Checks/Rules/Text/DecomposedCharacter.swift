@@ -26,8 +26,7 @@ extension Rule {
       let fixed = String(text.map { composed($0) ?? $0 })
       report.add(
         "'\(new)' is written as \(character.unicodeScalars.count) code points instead of one; use the composed form (NFC)",
-        pair,
-        replacement: fixed)
+        pair, replacement: fixed)
     })
 
   /// Returns whether the bytes contain a combining mark (U+0300…U+036F, or U+3099 and U+309A of
