@@ -173,7 +173,7 @@ struct CheckTests {
   func `says which files it reads`(_ path: String, _ isConverted: Bool) async {
     var files = InMemoryFileSystem([path: "{}", "fr.lproj/A.strings": ""])
     let expected = """
-      ! \(path): error: is not a file that 'check' reads; name '.strings', '.stringsdict', '.xcstrings', '.xcloc', '.xcloc.zip', XLIFF, PO or CSV files, or the folder of a project\(isConverted ? "; if this is a table of another system, 'loquat convert' makes such a file of it" : "") [file-error]
+      ! \(path): error: is not a file that 'check' reads; name '.strings', '.stringsdict', '.xcstrings', '.xcloc', '.xcloc.zip', XLIFF, PO or CSV files, or the folder of a project\(isConverted ? "; if this is a table for another platform, 'loquat convert' makes one of these files from it" : "") [file-error]
       exit 2
       """
     #expect(await files.run("check \(path)") == expected)

@@ -198,7 +198,7 @@ struct ConvertTests {
       "has room for one table only",
       "convert Phone.xcstrings en.lproj/Menu.strings --to swifternalization -o out",
       """
-      ! error: a file of this format holds one table, but there are 2, 'Phone' and 'Menu'; convert them one by one, into folders of their own [several-tables]
+      ! error: a file of this format holds one table, but there are 2: 'Phone' and 'Menu'; convert them one by one, into folders of their own [several-tables]
       exit 1
       """),
     CheckScenario(
@@ -234,7 +234,7 @@ struct ConvertTests {
       "names languages that are not there",
       "convert Menu.xcstrings -l de -l en --to strings -o out",
       """
-      ! error: no text is in 'de'; choose another language: 'en' [unknown-language]
+      ! error: there is no text in 'de'; choose another language: 'en' [unknown-language]
       exit 1
       """),
     CheckScenario(
@@ -355,7 +355,7 @@ struct ConvertTests {
     (
       "app_fr.arb --to strings -l fr",
       """
-      ! error: no text is in 'fr', nor in any other known language [unknown-language]
+      ! error: there is no text in 'fr', nor in any other known language [unknown-language]
       ! app_fr.arb:1:7: error: the braces of the text do not match; a literal brace is written in apostrophes, as in '{' [malformed-arb]
       exit 1
       """

@@ -86,7 +86,7 @@ struct DependenciesTests {
     ("/Out.swift", "has a file with the path \"/Out.swift\", which leads elsewhere"),
     (".git/Out.swift", "has a file with the path \".git/Out.swift\", which leads elsewhere"),
     ("A/.GIT/Out.swift", "has a file with the path \"A/.GIT/Out.swift\", which leads elsewhere"),
-    ("A\0.swift", "has a list of files that cannot be read"),
+    ("A\0.swift", "has a file list that cannot be read"),
     ("A.swift/B.swift\0100644 blob \(blob) 1\tA.swift", "has the path \"A.swift\" twice"),
     ("A.swift\0100644 blob \(blob) 1\tA.swift", "has the path \"A.swift\" twice"),
   ])
@@ -164,7 +164,7 @@ struct DependenciesTests {
     ("", "is neither a URL nor an absolute path; pin the package at its URL"),
     (
       "http://example.com/kettle",
-      "uses 'http', by which packages are not fetched; pin the package at an 'https' or 'ssh' URL"
+      "uses 'http', a protocol that is not supported; pin the package at an 'https' or 'ssh' URL"
     ),
     ("ssh://-oProxyCommand=id/x", "has a host or a user name that begins with '-'"),
     ("-oProxyCommand=id:x", "begins with '-' and is not a URL"),

@@ -258,7 +258,7 @@ import Testing
       files: files.merging(["Sources/Shop/fr.lproj/Localizable.strings": "\"Menu\" = ;"]) { $1 },
       "remove greeting",
       """
-      ! error: "greeting" is not removed, as a table cannot be changed; correct it first [table-not-changed]
+      ! error: "greeting" is not removed, as a table cannot be changed; correct the table first [table-not-changed]
       ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; correct it first [table-not-changed]
       ! Sources/Shop/fr.lproj/Localizable.strings:1:10: error: expected a value [malformed-strings]
       ! 1 edit refused; 0 files

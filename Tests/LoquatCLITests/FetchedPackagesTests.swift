@@ -167,11 +167,11 @@ import Testing
     (
       "git@example.com: Permission denied (publickey).\r\n"
         + "fatal: Could not read from remote repository.",
-      "needs a key that ssh does not have here, or is an unknown host; try 'ssh' to it first"
+      "needs a key that ssh does not have here, or is an unknown host; connect to it with 'ssh' first"
     ),
     (
       "fatal: unable to access 'https://example.com/x/': The requested URL returned error: 301",
-      "redirects to another place, which is not followed; pin the package at that place"
+      "redirects to another location, and redirects are not followed; pin the package at that location"
     ),
     (
       "fatal: unable to access 'https://example.com/redirect/': The requested URL returned error: 403",
@@ -187,7 +187,7 @@ import Testing
         + "fatal: Could not read from remote repository.",
       "cannot be fetched; git reports 'ssh: connect to host example.com port 22: Connection refused'"
     ),
-    ("", "cannot be fetched; git failed without a reason"),
+    ("", "cannot be fetched; git failed without giving a reason"),
   ])
   func `says in its own words what git says`(_ errors: String, _ reason: String) {
     #expect(PackageFetch.reason(Array(errors.utf8), "r") == reason)

@@ -489,7 +489,7 @@ struct KeyWaysTests {
     let text = await files.run("status --unused")
     #expect(
       text.contains(
-        "  all of these 3 keys could be determined if A.swift:1:48 had keys as literals, or with a fixed "
+        "  all of these 3 keys could be judged if A.swift:1:48 had keys as literals, or with a fixed "
           + #"beginning as in "error.\(code)""#), "\(text)")
   }
 

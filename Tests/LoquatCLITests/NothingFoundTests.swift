@@ -93,7 +93,7 @@ import Testing
     let text = await files.run("extract --check")
     #expect(text.contains("error: no source file is found") && text.hasSuffix("exit 2"), "\(text)")
     let health = await files.run("health --except files")
-    #expect(health.contains("skipped   tables    no source file is found"), "\(health)")
+    #expect(health.contains("skipped   tables    no source file was found"), "\(health)")
     #expect(await files.run("health --except texts,files").hasSuffix("[nothing-found]\nexit 2"))
   }
 

@@ -593,7 +593,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; use '--localizes' to name what takes keys [key-in-plain-text]
       ! note: "Gone"
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
@@ -625,7 +625,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! 1 source file in no target; 'loquat project -v' lists what is left out
-      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; use '--localizes' to name what takes keys [key-in-plain-text]
       ! note: "Gone"
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
@@ -675,7 +675,7 @@ import Testing
       """
       would change Kit/Sources/Texts/Resources/Localizable.xcstrings: 1 removed
         - "Gone"
-      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; use '--localizes' to name what takes keys [key-in-plain-text]
       ! note: "Pot"
       ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as it is, while Xcode makes it stale if it is not 'manual' [key-of-other-target]
       ! note: "Cup"
@@ -696,7 +696,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; use '--localizes' to name what takes keys [key-in-plain-text]
       ! note: "Gone"
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"

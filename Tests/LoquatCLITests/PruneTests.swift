@@ -157,9 +157,9 @@ import Testing
       changed Sources/Shop/mul.lproj/Main.xcstrings: 1 key removed
         21:5: stale "Gone": 2 translations
       ! keys: 3 used, 3 unused, 2 cannot tell
-      ! left: 2 keys for which it is not known whether code uses them
+      ! left: 2 keys that code may or may not use
       ! left: 1 key of interface files
-      ! left: 1 stale key for which it is not known whether code uses them
+      ! left: 1 stale key that code may or may not use
       ! 1 key with 2 translations; 2 files: 1 created, 1 changed
       exit 0
       """),
@@ -209,8 +209,8 @@ import Testing
       """
       ! Sources/Shop/Cart.swift: error: permission denied [file-error]
       ! keys: 0 used, 0 unused, 8 cannot tell
-      !   all of these 8 keys could be determined once this is corrected: not all sources could be read
-      ! left: 8 keys for which it is not known whether code uses them
+      !   all of these 8 keys could be judged once this is corrected: not all sources could be read
+      ! left: 8 keys that code may or may not use
       ! nothing is to be removed
       exit 2
       """),

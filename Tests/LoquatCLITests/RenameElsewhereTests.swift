@@ -85,7 +85,7 @@ import Testing
       ! Sources/Cart.xib:3:5: note: "cart.title" stays as it is: this value may be the key; '--everywhere' changes it [not-renamed]
       ! Sources/Cart.xib:4:5: note: "cart.title" stays as it is: this value may be the key; '--everywhere' changes it [not-renamed]
       ! Sources/Menu.plist:2:22: note: "cart.title" stays as it is: this value may be the key; '--everywhere' changes it [not-renamed]
-      ! loquat.json:1:67: note: "cart.title" stays as it is: the pattern "cart.*" fits it, but not the new key; change the pattern by hand [not-renamed]
+      ! loquat.json:1:67: note: "cart.title" stays as it is: the pattern "cart.*" matches it, but not the new key; change the pattern by hand [not-renamed]
       ! 1 key in 2 places; 5 places left; 3 files: 3 changed
       exit 0
       """#),
@@ -118,7 +118,7 @@ import Testing
       changed Sources/Cart.xib: 2 places
       changed Sources/Menu.plist: 1 place
       changed Sources/en.lproj/Localizable.strings: 1 key
-      ! loquat.json:1:67: note: "cart.title" stays as it is: the pattern "cart.*" fits it, but not the new key; change the pattern by hand [not-renamed]
+      ! loquat.json:1:67: note: "cart.title" stays as it is: the pattern "cart.*" matches it, but not the new key; change the pattern by hand [not-renamed]
       ! 1 key in 6 places; 1 place left; 6 files: 6 changed
       exit 0
       """#),
@@ -173,7 +173,7 @@ import Testing
       ! Sources/Cart.xib:3:5: note: "cart.title" stays as it is: this value may be the key; '--everywhere' changes it [not-renamed]
       ! Sources/Cart.xib:4:5: note: "cart.title" stays as it is: this value may be the key; '--everywhere' changes it [not-renamed]
       ! Sources/Menu.plist:2:22: note: "cart.title" stays as it is: this value may be the key; '--everywhere' changes it [not-renamed]
-      ! loquat.json:1:67: note: "cart.title" stays as it is: the pattern "cart.*" fits it, but not the new key; change the pattern by hand [not-renamed]
+      ! loquat.json:1:67: note: "cart.title" stays as it is: the pattern "cart.*" matches it, but not the new key; change the pattern by hand [not-renamed]
       ! 1 key in 2 places; 5 places left; 5 files: 5 changed
       exit 0
       """#),

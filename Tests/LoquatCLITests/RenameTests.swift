@@ -460,7 +460,7 @@ import Testing
     let text = await files.run("rename cart.sum cart.total")
     #expect(
       text.contains(
-        "Sources/A.swift:1:38: error: \"cart.sum\" stays as it is: the generated 'AppText' has a member with its name, and must be generated again"
+        "Sources/A.swift:1:38: error: \"cart.sum\" stays as it is: the generated 'AppText' has a member named after the key, and must be generated again"
       ) && text.hasSuffix("exit 1"), "\(text)")
     #expect(files.files == before.files)
   }

@@ -260,7 +260,7 @@ struct ResolveTests {
       """
       Archive
         language: 'es-419' is nearest to 'es-MX'
-        table: 'Localizable' has no text for the key in 'es-419', and no other language is asked: the value of the code, 'Archive'
+        table: 'Localizable' has no text for the key in 'es-419', and no other language is tried: the value of the code, 'Archive'
       exit 0
       """),
     CheckScenario(

@@ -175,7 +175,7 @@ import Testing
       changed Shared/InfoPlist.xcstrings: 1 added, 1 stale
       changed Shared/Localizable.xcstrings: 1 stale
       ! 1 source file in no target; 'loquat project -v' lists what is left out
-      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as it is; use '--localizes' to name what takes keys [key-in-plain-text]
       ! note: "B only"
       ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as it is, while Xcode makes it stale if it is not 'manual' [key-of-other-target]
       ! note: "NSCameraUsageDescription"
@@ -280,7 +280,7 @@ import Testing
       """
       language  translated                  strings  review  new  words left  wanted
       fr        █████░░░░░░░░░░░░░░░  28 %      2/7       0    5          11    90 %
-      ! loquat.json:1:15: error: coverage is required for 'ja', which is none of the languages to translate into; correct or remove it, or add the language; 'loquat project' lists the languages of the project [below-floor]
+      ! loquat.json:1:15: error: coverage is required for 'ja', which is not one of the languages to translate into; correct or remove the requirement, or add the language; 'loquat project' lists the languages of the project [below-floor]
       ! loquat.json:1:25: error: 28 % of the counted strings are translated into 'fr'; 90 % is required; 5 strings with 11 words are left [below-floor]
       exit 1
       """),

@@ -137,7 +137,7 @@ import Testing
       fr        █████░░░░░░░░░░░░░░░  25 %     3/12       1    8      0/1      0          15    10 %
       all       ████░░░░░░░░░░░░░░░░  20 %     5/24       1   18      0/2      1          34
       ! error: 16 % of the counted strings are translated into 'de'; 30 % is required; 10 strings with 19 words are left [below-floor]
-      ! error: coverage is required for 'ja', which is none of the languages to translate into; correct or remove it, or add the language; 'loquat project' lists the languages of the project [below-floor]
+      ! error: coverage is required for 'ja', which is not one of the languages to translate into; correct or remove the requirement, or add the language; 'loquat project' lists the languages of the project [below-floor]
       exit 1
       """),
     Scenario(
@@ -215,7 +215,7 @@ import Testing
 
       keys: 4 used, 0 unused, 6 cannot tell
 
-      all of these 6 keys could be determined if Sources/Shop/Name.swift:1:56 had keys as literals, or with a fixed beginning as in "error.\\\\(code)"
+      all of these 6 keys could be judged if Sources/Shop/Name.swift:1:56 had keys as literals, or with a fixed beginning as in "error.\\\\(code)"
 
       | table | key | verdict |
       |---|---|---|

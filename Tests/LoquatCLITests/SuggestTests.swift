@@ -104,7 +104,7 @@ import Testing
       would change Sources/Shop/B.xcstrings: 1 added
       would change Shop.xcodeproj/project.pbxproj: added region 'es'
       Sources/Shop/B.xcstrings: "Cart" = "Cart" in es: "Carro"
-      ! 1 text would be filled, to be reviewed; 1 is translated elsewhere, but not for certain; 2 files: 2 would change
+      ! 1 text would be filled, to be reviewed; 1 has only an uncertain translation elsewhere; 2 files: 2 would change
       exit 1
       """),
     Scenario(

@@ -22,7 +22,8 @@ extension Workspace {
   /// Makes the table of a storyboard or xib, in UTF-16 with a byte order mark as `ibtool` does. A
   /// malformed document is refused; attributed texts are left out. `diagnostics` reports both.
   ///
-  /// - Throws: `FileError` if a file cannot be read or written, or both paths lead to one file.
+  /// - Throws: `FileError` if a file cannot be read or written, or if both paths lead to the same
+  ///   file.
   public mutating func interfaceTable(
     _ request: InterfaceTableRequest
   ) throws(FileError) -> Completion {

@@ -1,6 +1,7 @@
 internal import StringExtraction
 
-/// The kinds of look-ups that extraction tools of Xcode distinguish; `loquat extract` finds all.
+/// The kinds of look-ups that Xcode's extraction tools distinguish; `loquat extract` finds all of
+/// them.
 public struct LookUps: OptionSet, Sendable {
   public let rawValue: Int
 

@@ -5,7 +5,7 @@ internal import SourceScan
 internal import StringExtraction
 internal import Syntaxes
 
-/// The source files on the command line of an extraction tool of Xcode, and how to read them.
+/// The source files on the command line of one of Xcode's extraction tools, and how to read them.
 public struct NamedSources: Sendable {
   /// The paths of source files, in the order of the command line. A repeated path counts once. A
   /// path without the extension of a source file is reported and left out.
@@ -39,8 +39,8 @@ struct NamedStrings {
 }
 
 extension Workspace {
-  /// Finds the strings of source files without reading the project around them. A file that is not
-  /// a source file is reported and left out.
+  /// Finds the strings of source files without reading the project that contains them. A file that
+  /// is not a source file is reported and left out.
   mutating func strings(of sources: NamedSources) async -> NamedStrings {
     var result = NamedStrings()
     var order: [String: Int] = [:]
@@ -105,7 +105,7 @@ extension NamedSources {
       let hint =
         charset == nil
         ? "convert it to UTF-8, or use 'loquat genstrings' with '-encoding' or '-d'"
-        : "name another one with '-encoding', or let '-d' guess it"
+        : "name another encoding with '-encoding', or let '-d' guess it"
       return (bytes, say(.error, "\(failure); \(hint)"))
     }
     if let (encoding, utf8) = try? TextEncoding.decode(bytes) {

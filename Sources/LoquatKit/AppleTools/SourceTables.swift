@@ -39,7 +39,7 @@ public struct SourceTablesResult: Sendable {
   public package(set) var stringCount = 0
   /// The number of strings left out, because `NamedSources.lookUps` excludes their look-up.
   public package(set) var otherCount = 0
-  /// A line for each ignored value of a key with several, in the words of `genstrings`.
+  /// A line for each ignored value of a key that has several values, in the words of `genstrings`.
   public package(set) var ignoredValues: [String] = []
   /// A line for each key with several comments, in the words of `genstrings`.
   public package(set) var warnings: [String] = []

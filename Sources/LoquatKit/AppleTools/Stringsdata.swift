@@ -8,8 +8,8 @@ internal import StringExtraction
 /// does.
 public struct StringsdataRequest: Sendable {
   public var sources: NamedSources
-  /// The folder for `<source>.stringsdata`, created if missing; the second of two sources with one
-  /// name becomes `<source>-2`.
+  /// The folder for `<source>.stringsdata`, created if missing; the second of two sources with the
+  /// same name becomes `<source>-2`.
   public var output: String
   /// Whether sources without strings get no file.
   public var omitsEmpty = false
@@ -27,7 +27,8 @@ public struct SyncRequest: Sendable {
   public var catalogs: [String]
   /// The paths of the `.stringsdata` files of all sources.
   public var stringsdata: [String]
-  /// Whether unused strings become stale, or are removed if they have no translation.
+  /// Whether to mark unused strings as stale, and to remove those without a translation. If false,
+  /// they stay as they are.
   public var marksUnused = true
 
   public init(catalogs: [String], stringsdata: [String]) {
@@ -52,7 +53,8 @@ public struct StringsdataResult: Sendable {
 
 extension Workspace {
   /// Makes a `.stringsdata` file for each source that can be read completely; writes none if one
-  /// cannot be written. The others keep the files that they have, and `completion` is `failed`.
+  /// cannot be written. If a source cannot be read completely, any file that it already has stays,
+  /// and `completion` is `failed`.
   ///
   /// - Throws: `FileError` if the folder, or an existing file in it, cannot be written to.
   public mutating func stringsdata(
@@ -170,8 +172,8 @@ extension Diagnostic {
   fileprivate static func notMade(from source: String) -> Diagnostic {
     Diagnostic(
       .notReplaced, .error,
-      "no '.stringsdata' file is made from it, because it could not be read completely, and any "
-        + "earlier one stays; correct the source", at: Span(file: source))
+      "could not be read completely, so no '.stringsdata' file is made from it, and any earlier one "
+        + "stays; correct the source", at: Span(file: source))
   }
 
   fileprivate static func notSynced(_ path: String) -> Diagnostic {

@@ -12,9 +12,9 @@ public import ProjectReading
 ///     let result = try await workspace.check(request)
 ///     print(result.errorCount, "errors in", result.textCount, "texts")
 public struct CheckRequest: Sendable {
-  /// The folder of a project, or workspaces, Xcode projects and packages in one folder; or tables,
-  /// `.lproj` folders and files for translators; or a single folder with the files of
-  /// Swifternalization. Empty for the working directory.
+  /// The paths to check: the folder of a project, or the workspaces, Xcode projects and packages in
+  /// one folder; tables, `.lproj` folders and files for translators; or a single folder with the
+  /// files of Swifternalization. Empty for the working directory.
   public var paths: [String]
   /// The languages to check; empty for all, except pseudo-languages and those that the project's
   /// configuration excludes.
@@ -42,8 +42,9 @@ public struct CheckRequest: Sendable {
 
 extension Workspace {
   /// Checks the tables of a project in the requested languages, and the strings of its code; or
-  /// separate files. Fixes mistakes and writes a baseline if requested. The result has the findings
-  /// of rules; `diagnostics` has these and all other problems, both without known ones.
+  /// checks separate files. Fixes mistakes and writes a baseline if requested. The result has the
+  /// findings of rules; `diagnostics` has these findings and all other problems. Neither has known
+  /// ones.
   ///
   /// - Throws: `FileError` if there is no project or no such file, if a file is of a kind that
   ///   cannot be checked or is named together with a project, or if the baseline or the commit
@@ -203,7 +204,7 @@ extension Workspace {
         "is not a file that 'check' reads; name '.strings', '.stringsdict', '.xcstrings', "
         + "'.xcloc', '.xcloc.zip', XLIFF, PO or CSV files, or the folder of a project"
         + (isConverted
-          ? "; if this is a table of another system, 'loquat convert' makes such a file of it"
+          ? "; if this is a table for another platform, 'loquat convert' makes one of these files from it"
           : ""))
   }
 

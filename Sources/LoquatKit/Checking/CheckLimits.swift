@@ -11,12 +11,12 @@ public struct CheckLimits: Sendable {
   public var maximumWarnings: Int?
   /// The path of a file with known findings to leave out; nil for none.
   public var baseline: String?
-  /// The path of the file to write all findings to as known; nil for none. An existing baseline
-  /// keeps its findings of those parts of a health report that are not requested; a check requests
-  /// only `texts`.
+  /// The path of the baseline to write, which makes all findings known; nil for none. An existing
+  /// baseline keeps its findings of the parts of a health report that are not requested; a check
+  /// requests only `texts`.
   public var newBaseline: String?
-  /// A Git commit, or `merge-base` for the commit where the branch began, whose findings are left
-  /// out; nil for none.
+  /// A Git commit whose findings are left out; nil for none. `merge-base` means the commit where
+  /// the current branch left the one that it is to be merged into.
   public var since: String?
   /// The findings at the commit `since`; nil without one, and until they are determined.
   var older: OlderFindings?

@@ -13,7 +13,7 @@ public struct CheckResult: Sendable {
   /// The number of tables examined.
   public package(set) var tableCount = 0
   public package(set) var languages: Set<LanguageTag> = []
-  /// The number of errors that are not known, including those not found by rules.
+  /// The number of errors, without known ones; includes errors that no rule reports.
   public package(set) var errorCount = 0
   public package(set) var warningCount = 0
   public package(set) var noteCount = 0

@@ -7,8 +7,8 @@ internal import ProjectReading
 package import StringExtraction
 
 extension MissingBundle {
-  /// Creates the bundle that a look-up lacks, without an edit if its API accepts no bundle; nil if
-  /// the look-up names one, or if its context is unknown.
+  /// Creates the bundle that a look-up lacks, without an edit if the API of the look-up accepts no
+  /// bundle; nil if the look-up names a bundle, or if its context is unknown.
   ///
   /// - Parameters:
   ///   - module: The code for the bundle: `.module`.
@@ -25,8 +25,8 @@ extension MissingBundle {
 }
 
 extension Workspace {
-  /// Sets `missingBundle` of each use in a package's Swift code that does not name the bundle, if
-  /// the target has tables, among them that of the use; sets it to nil for all other uses.
+  /// Sets `missingBundle` of each use in a package's Swift code that names no bundle, if the target
+  /// has tables, including the table of the use; sets it to nil for all other uses.
   mutating func noteMissingBundles(
     of discovery: Discovery, _ strings: [ExtractedString], in uses: inout SourceUses
   ) async {

@@ -77,7 +77,7 @@ package struct ProjectCheck {
         workspace.diagnostics.append(
           Diagnostic(
             .nothingFound, .note,
-            "no table is found in the project, so only the strings of its code are checked; 'loquat extract --create\(project.root.shellArgument)' makes tables for them",
+            "no table was found in the project, so only the strings of its code are checked; 'loquat extract --create\(project.root.shellArgument)' makes tables for them",
             at: Span(file: project.root)))
       }
     }

@@ -84,8 +84,8 @@ package struct ReadTable: Sendable {
     }
   }
 
-  /// Creates a table from the texts of one table in a translator's file. Only its target language
-  /// is checked, or the source language if it names no valid target.
+  /// Creates a table from the texts of one table in a translator's file. Only the target language
+  /// of the file is checked, or its source language if it names no valid target language.
   package init(_ file: XLIFFDocument.File, in text: SourceText) {
     catalog = file.catalog().catalog
     units = (text, XLIFFPlaces(file))
@@ -254,8 +254,8 @@ extension ReadTable.Content {
 }
 
 extension ReadTable {
-  /// Returns the place of each finding in a language: of its key or text, or only the file if it
-  /// has neither; nil if the language has no file.
+  /// Returns the place of each finding in a language: of the finding's key or text, or only the
+  /// file if the file has neither; nil if the language has no file.
   package func spans(of findings: [Finding], in language: LanguageTag) -> [Span?] {
     findings.map { finding in
       for file in files.reversed() where file.isIn(language) {

@@ -37,7 +37,7 @@ package struct SafeFixes {
 
   /// Joins the entries of each repeated key in the tables at `paths` if they are equal, comments
   /// aside, or only reports them if nothing is written. Skips files that cannot be read or parsed,
-  /// and, with an error, files that a symbolic link leads out of `root`.
+  /// and, with an error, files outside of `root` that a symbolic link leads to.
   package mutating func joinDuplicates(
     in paths: [String], below root: String, _ workspace: inout Workspace
   ) throws(FileError) {

@@ -74,8 +74,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Adds each accessor and symbol of a key, at its declaration if that shows the arguments, or
-  /// else at the places that use it, and the uses of symbols that no catalog has. Leaves out
+  /// Adds each accessor and symbol of a key: at its declaration if that shows the arguments, or
+  /// else at the places that use it. Also adds the uses of symbols that no catalog has. Leaves out
   /// symbols that the code declares itself, and known ones that several keys share.
   package mutating func addMembers(
     of discovery: Discovery, _ strings: [ExtractedString], _ flow: KeyFlow,

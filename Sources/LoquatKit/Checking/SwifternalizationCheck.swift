@@ -7,8 +7,8 @@ internal import Swifternalization
 
 extension SwifternalizationFiles {
   /// Returns the findings of rules about expressions in the files, and the numbers of files and
-  /// texts. Checks only the files of the given languages, or all, with `base.json`, if the list is
-  /// empty. Reports the problems of the files that it reads.
+  /// texts. Checks only the files of the given languages; if the list is empty, all files,
+  /// including `base.json`. Reports the problems of the files that it reads.
   package func check(
     _ rules: [Rule], _ languages: [LanguageTag], _ workspace: inout Workspace
   ) -> CheckResult {

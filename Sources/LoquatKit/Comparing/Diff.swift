@@ -10,9 +10,10 @@ public import ProjectReading
 ///     request.from = "v1.2"
 ///     for change in try await workspace.diff(request).changes { print(change.key, change.kind) }
 public struct DiffRequest: Sendable {
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
-  /// The commit of the old state, or `merge-base` for the commit where the branch began.
+  /// The commit of the old state. `merge-base` means the commit where the current branch left the
+  /// one that it is to be merged into.
   public var from = "HEAD"
   /// Whether the old state is the merge base of `from` and `to`, as with `v1...v2`; ignored if `to`
   /// is nil.
@@ -34,7 +35,8 @@ public struct DiffRequest: Sendable {
 public struct DiffResult: Sendable {
   public package(set) var completion = Completion.done
   /// The tables that are not compared because one of their states could not be read completely,
-  /// each as in `Change.table`, sorted. If two files are compared, the path of the new one.
+  /// each as in `Change.table`, sorted. If two files are not compared, this is the path of the new
+  /// one.
   public package(set) var notCompared: [String] = []
   /// The changes grouped by table, and within a table in the order of its new file; removed keys
   /// come last.

@@ -13,8 +13,8 @@ public struct ConvertRequest: Sendable {
   public var format: TableFormat
   /// The folder for the files to write; created if missing.
   public var output: String
-  /// The languages to write; empty for all. A single one is also the language of files whose paths
-  /// do not state it.
+  /// The languages to write; empty for all. If there is only one, it is also the language of files
+  /// whose paths do not state theirs.
   public var languages: [LanguageTag] = []
   /// The source language, for files that do not state it; nil means English if a file has English
   /// texts, and an unknown language otherwise.
@@ -184,7 +184,7 @@ extension Diagnostic {
     let names = found.filter { $0 != .undetermined }.map(\.description)
     return Diagnostic(
       .unknownLanguage, .error,
-      "no text is in '\(language)'"
+      "there is no text in '\(language)'"
         + (names.isEmpty
           ? ", nor in any other known language" : "; choose another language: \(names.quotedList)"),
       at: nil)
@@ -217,7 +217,7 @@ extension Diagnostic {
   fileprivate static func severalTables(_ names: [String]) -> Diagnostic {
     Diagnostic(
       .severalTables, .error,
-      "a file of this format holds one table, but there are \(names.count), \(names.quotedList); convert them one by one, into folders of their own",
+      "a file of this format holds one table, but there are \(names.count): \(names.quotedList); convert them one by one, into folders of their own",
       at: nil)
   }
 }

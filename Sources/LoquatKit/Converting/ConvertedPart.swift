@@ -28,8 +28,8 @@ package struct ConvertedPart {
     }
   }
 
-  /// Returns the part with another source language. A text in an unspecified language becomes a
-  /// text in the new one, or is dropped if the entry already has one.
+  /// Returns the part with a different source language. A text in an unspecified language becomes a
+  /// text in that language, or is dropped if the entry already has one.
   package func translated(from language: LanguageTag) -> ConvertedPart {
     guard catalog.sourceLanguage != language else { return self }
     var result = self
@@ -59,7 +59,7 @@ package struct ConvertedPart {
           CatalogLoss(
             key: entry.key, language: language.description, part: .text,
             message: (text.plainText.map { "'\($0)' is" } ?? "plural forms are")
-              + " not shown, as '\(other.path)' has something else"))
+              + " not shown, as '\(other.path)' takes precedence"))
         entry.localizations[language] = nil
         if language == catalog.sourceLanguage { entry.value = nil }
       }
@@ -68,8 +68,9 @@ package struct ConvertedPart {
     return losses
   }
 
-  /// For a file of units, compares the source texts of each key with those in `other`: removes them
-  /// if `other` has all of them, or else copies them to `other` if they include all of its texts.
+  /// For a file of units, compares the source texts of each key with those in `other`. If `other`
+  /// has all of them, removes them from this part; if they include all of those in `other`, copies
+  /// them there instead.
   package mutating func settleSources(in other: inout Catalog) {
     guard part.unitLanguage != nil else { return }
     let source = catalog.sourceLanguage

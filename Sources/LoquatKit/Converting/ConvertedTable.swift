@@ -8,7 +8,8 @@ package struct ConvertedTable {
 }
 
 extension ConvertedTable {
-  /// The languages of its texts, sorted; includes the source language if the keys are its texts.
+  /// The languages of the table's texts, sorted; includes the source language if the keys are the
+  /// texts in that language.
   package var languages: [LanguageTag] {
     var found: Set<LanguageTag> = hasSource ? [catalog.sourceLanguage] : []
     for entry in catalog.entries { found.formUnion(entry.localizations.keys) }

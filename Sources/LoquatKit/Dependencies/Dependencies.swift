@@ -12,13 +12,13 @@ public import ProjectReading
 ///       print(package.identity, package.outcome)
 ///     }
 public struct DependenciesRequest: Sendable {
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// Whether to report the packages to fetch without fetching them.
   public var isDryRun = false
   /// The maximum duration of each Git command; a package needs several.
   public var timeout = Duration.seconds(60)
-  /// Whether packages may come from folders of this machine: `file:///src/kettle`.
+  /// Whether packages may come from folders on this machine: `file:///src/kettle`.
   public var allowsFileRemotes = false
   /// Runs a Git command, which may use the network.
   public var git: @Sendable (GitCommand) -> GitCommand.Answer
@@ -85,8 +85,8 @@ extension Workspace {
   /// Fetches pinned packages whose sources are missing, each completely or not at all.
   /// `diagnostics` has the problems of the files that pin them, and the failures.
   ///
-  /// - Throws: `FileError` if there is no project, or if a package is missing and there is no Git,
-  ///   or no `packageCache` outside of the project's sources.
+  /// - Throws: `FileError` if there is no project; or if a package is missing, and Git is not
+  ///   installed, or `packageCache` is not set or is among the project's sources.
   public mutating func fetchDependencies(
     _ request: DependenciesRequest
   ) async throws(FileError) -> DependenciesResult {
@@ -120,8 +120,8 @@ extension Workspace {
     guard !fileSystem.isAmongSources(packageCache, of: root) else {
       throw FileError(
         path: packageCache,
-        message: "is in the project, where sources of packages would count as its own; name "
-          + "another folder in LOQUAT_CACHE")
+        message: "is in the project, so the sources of packages would count as the project's own; "
+          + "name another folder in LOQUAT_CACHE")
     }
     return PackageCache(packageCache)
   }

@@ -35,7 +35,7 @@ package struct PackageFetch: Sendable {
       let commit = try answer(
         to: inside + ["rev-parse", "--verify", "--quiet", revision + "^{commit}"])
       guard commit == Array((revision + "\n").utf8) else {
-        throw .failed("returns another commit than '\(revision)'")
+        throw .failed("returns a commit other than '\(revision)'")
       }
       let listing = try answer(
         to: inside + ["ls-tree", "-r", "-z", "-l", "--full-tree", revision])
@@ -94,7 +94,7 @@ extension PackageFetch {
       let tab = line.firstIndex(of: .tab) ?? line.endIndex
       let words = line[..<tab].split(separator: .space).map { String(decoding: $0, as: UTF8.self) }
       guard words.count == 4, tab < line.endIndex else {
-        throw .failed("has a list of files that cannot be read")
+        throw .failed("has a file list that cannot be read")
       }
       let path = String(decoding: line[(tab + 1)...], as: UTF8.self)
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -156,10 +156,12 @@ extension PackageFetch {
         "asks for a user name or a password that git does not have here; set up a credential helper"
     }
     if says("Permission denied (publickey", "Host key verification failed") {
-      return "needs a key that ssh does not have here, or is an unknown host; try 'ssh' to it first"
+      return
+        "needs a key that ssh does not have here, or is an unknown host; connect to it with 'ssh' first"
     }
     if says("error: 301", "error: 302", "error: 303", "error: 307", "error: 308") {
-      return "redirects to another place, which is not followed; pin the package at that place"
+      return
+        "redirects to another location, and redirects are not followed; pin the package at that location"
     }
     if says("not our ref", "unadvertised object", "couldn't find remote ref") {
       return "has no commit '\(revision)', or does not serve it; update the pin"
@@ -169,6 +171,6 @@ extension PackageFetch {
       ["fatal: ", "error: ", "ssh: "].contains(where: line.hasPrefix)
     }
     return words.map { "cannot be fetched; git reports '\($0)'" }
-      ?? "cannot be fetched; git failed without a reason"
+      ?? "cannot be fetched; git failed without giving a reason"
   }
 }

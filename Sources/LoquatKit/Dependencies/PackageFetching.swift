@@ -85,7 +85,8 @@ package struct PackageFetching {
     }
     if lacksGit {
       throw FileError(
-        path: "git", message: "is not found, but is needed to fetch packages; install it", id: .git)
+        path: "git", message: "was not found, but is needed to fetch packages; install it", id: .git
+      )
     }
     return outcomes
   }

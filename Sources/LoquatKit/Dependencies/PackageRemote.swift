@@ -10,8 +10,8 @@ package struct PackageRemote: Equatable {
   package struct Refusal: Error, Equatable { package let reason: String }
 
   /// Creates a remote for the location in a pin. Refuses locations that are incomplete, have
-  /// control characters, or could be taken for an option or a program to run, and other protocols
-  /// than https, ssh (also as `git@host:path`) and, if allowed, file.
+  /// control characters, or could be taken for an option or a program to run. Also refuses all
+  /// protocols other than https, ssh (also as `git@host:path`) and, if allowed, file.
   package init(_ location: String, allowsFiles: Bool) throws(Refusal) {
     url = location
     guard !location.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
@@ -57,7 +57,7 @@ package struct PackageRemote: Equatable {
     default:
       throw Refusal(
         reason:
-          "uses '\(scheme)', by which packages are not fetched; pin the package at an 'https' or 'ssh' URL"
+          "uses '\(scheme)', a protocol that is not supported; pin the package at an 'https' or 'ssh' URL"
       )
     }
   }

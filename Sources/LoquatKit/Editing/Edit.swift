@@ -14,7 +14,7 @@ public import ProjectReading
 ///     print(result.outcome.changed)
 public struct EditRequest: Sendable {
   public var edits: [Edit]
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// Whether to report changes without writing anything.
   public var isCheck = false

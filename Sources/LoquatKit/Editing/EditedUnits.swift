@@ -280,8 +280,8 @@ extension EditedUnits {
         ? nil
         : Obstacle(
           .noPlace,
-          "'\(table.original)' is in no '.lproj' folder, so it is in no language and is not changed; move it "
-            + "into one"
+          "'\(table.original)' is in no '.lproj' folder, so it belongs to no language and is not changed; move it "
+            + "into such a folder"
         )
     }
     // Of two folders for one language, an app may read a text from either.

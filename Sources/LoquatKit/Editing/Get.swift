@@ -10,7 +10,7 @@ public import ProjectReading
 public struct GetRequest: Sendable {
   /// Keys, or patterns with `*` for any text; empty for all.
   public var keys: [String]
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// The languages to return; empty for all.
   public var languages: [LanguageTag] = []
@@ -61,7 +61,8 @@ extension Workspace {
   /// Returns the texts of keys in the tables of a project. `diagnostics` has the files that cannot
   /// be read, and requested languages without texts.
   ///
-  /// - Throws: `FileError` if there is no project, no table in it, or not the requested table.
+  /// - Throws: `FileError` if there is no project, or if it has no table or lacks the requested
+  ///   one.
   public mutating func get(_ request: GetRequest) async throws(FileError) -> GetResult {
     beginRequest()
     let discovery = try await discover(at: [request.project], SourceOptions())

@@ -9,7 +9,7 @@ internal import Syntaxes
 /// Keys to add to tables, and keys or translations to remove from them.
 public struct KeyEditRequest: Sendable {
   public var edits: [Edit]
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// Whether to report changes without writing anything.
   public var isCheck = false
@@ -40,7 +40,7 @@ public struct KeyEditRequest: Sendable {
   /// The change to a key.
   public enum Action: Sendable {
     /// Add the key with a text in the source language of the table; nil means that the key is the
-    /// text. A key that the table has in that language is refused.
+    /// text. A key that the table already has in that language is refused.
     case add(text: String?, comment: String?)
     /// Remove the key in all languages.
     case remove
@@ -204,7 +204,7 @@ private struct KeyEditing {
     guard !name.hasSuffix(".stringsdict") else {
       return (
         .noPlace,
-        "'\(name)' is for plural forms, and takes no new keys; name a table of single texts"
+        "'\(name)' is for plural forms, and takes no new keys; name a table of texts without forms"
       )
     }
     guard let edited = table(chosen, &workspace) else {
@@ -225,7 +225,7 @@ private struct KeyEditing {
       }
       return (
         .conflictingUnits,
-        "\(edit.key.quoted) is added twice, with differences; neither is added; keep one"
+        "\(edit.key.quoted) is added twice with different texts or comments; neither is added; keep one"
       )
     }
     if let file = edited.table.files.first(where: { $0.isDevelopment && $0.has(edit.key) }) {
@@ -243,14 +243,17 @@ private struct KeyEditing {
     if case .strings(let document) = home.document {
       let path = discovery.project.relativePath(of: home.path)
       if comment?.containsBytes(of: "*/") == true {
-        return (.noPlace, "a comment in '\(path)' cannot have '*/', which ends it; leave it out")
+        return (
+          .noPlace,
+          "a comment in '\(path)' cannot contain '*/', which would end the comment; leave '*/' out"
+        )
       }
       guard
         !document.isXML || [edit.key, text ?? ""].allSatisfy({ XMLEscaping.isRepresentable($0) })
       else {
         return (
           .notInXML,
-          "\(edit.key.quoted) has a control character, which '\(path)' cannot hold; remove it"
+          "\(edit.key.quoted) or its text has a control character, which '\(path)' cannot hold; remove the character"
         )
       }
     }
@@ -277,7 +280,7 @@ private struct KeyEditing {
         ? (.keyNotFound, "no table has the key \(edit.key.quoted); look for it with 'loquat find'")
         : (
           .tableNotChanged,
-          "\(edit.key.quoted) is not removed, as a table cannot be changed; correct it first"
+          "\(edit.key.quoted) is not removed, as a table cannot be changed; correct the table first"
         )
     }
     guard found.count == 1 else {
@@ -292,7 +295,7 @@ private struct KeyEditing {
     where document.isLocked(edit.key) {
       return (
         .faultyEntry,
-        "'\(first.table.original)' has mistakes in the entry of \(edit.key.quoted), which stays; correct it first"
+        "'\(first.table.original)' has mistakes in the entry of \(edit.key.quoted), which stays; correct the entry first"
       )
     }
     guard let named else {
@@ -301,7 +304,7 @@ private struct KeyEditing {
       {
         return (
           .noPlace,
-          "\(edit.key.quoted) is the key of an object in '\(interface)'; '--language' removes a translation"
+          "\(edit.key.quoted) is the key of an object in '\(interface)', so it stays; '--language' removes a translation"
         )
       }
       guard edited.removedKeys.insert(Key(edit.key)).inserted else { return nil }

@@ -14,8 +14,8 @@ public struct CollectRequest: Sendable {
   public var kind = Kind.strings
   /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether string catalog keys that the sources do not use become stale, or are removed if they
-  /// have no translation. If a source file cannot be read, they stay in any case.
+  /// Whether to mark string catalog keys that the sources do not use as stale, and to remove those
+  /// without a translation. If false, or if a source file cannot be read, they stay as they are.
   public var marksUnused = false
   /// The options for reading source code.
   public var options = SourceOptions()

@@ -7,13 +7,15 @@ public import ProjectReading
 ///     let result = try await workspace.extract(request)
 ///     for change in result.changes { print(change.path, change.key, change.kind) }
 public struct ExtractRequest: Sendable {
-  /// The folder of a project, or an Xcode workspace, an Xcode project or a package manifest in it.
-  /// Several of one folder count as one project; an empty list means the working directory.
+  /// The path of a project's folder, or the paths of Xcode workspaces, Xcode projects and package
+  /// manifests in it. Several in one folder count as one project; an empty list means the working
+  /// directory.
   public var projects: [String]
   /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether keys of string catalogs that the code does not use become stale, or are removed if
-  /// they have no translation. If a source file cannot be read, they stay in any case.
+  /// Whether to mark keys of string catalogs that the code does not use as stale, and to remove
+  /// those without a translation. If false, or if a source file cannot be read, they stay as they
+  /// are.
   public var marksUnused = true
   /// What to do with keys that appear to be renamed in the code. Only keys that become stale are
   /// considered, so none without `marksUnused`.

@@ -10,7 +10,7 @@ public import ProjectReading
 internal import StringExtraction
 
 extension Workspace {
-  /// Updates the tables of a project, each with the strings in the code of its targets. A table
+  /// Updates each table of a project with the strings in the code of the table's targets. A table
   /// that cannot be read, or has errors, stays as it is. The others are written together, all or
   /// none; only then are tables of packages next to the project written, one by one. `diagnostics`
   /// has the problems of sources and tables.
@@ -396,7 +396,7 @@ extension Diagnostic {
     spared(
       .keyInPlainText, keys,
       "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "appears" : "appear") in the code, "
-        + "but not as localizable strings; left as \(keys.count == 1 ? "it is" : "they are"); '--localizes' names what takes keys"
+        + "but not as localizable strings; left as \(keys.count == 1 ? "it is" : "they are"); use '--localizes' to name what takes keys"
     )
   }
 

@@ -10,7 +10,7 @@ public import ProjectReading
 public struct FindRequest: Sendable {
   /// The text to find, ignoring case unless `matchesCase` is set.
   public var text: String
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   public var parts = Set(Part.allCases)
   /// The languages of the texts and translations to search; empty for all. Keys and comments have
@@ -42,8 +42,8 @@ public struct FindResult: Sendable {
   /// table, not for each of its files, and so is each of its different comments.
   public package(set) var matches: [Match] = []
   /// The number of keys, comments and texts examined. Each form of a text counts; keys and comments
-  /// count only in string catalogs, and in a table's files in the development language or, without
-  /// any, in one other language.
+  /// count only in string catalogs, and in a table's files in the development language or, if it
+  /// has none, in one other language.
   public package(set) var searchedCount = 0
 
   public struct Match: Sendable {
@@ -58,7 +58,8 @@ public struct FindResult: Sendable {
     public let place: [String]
     /// The whole key, comment or text.
     public let text: String
-    /// The place of the text or key, or, for a comment, of its key; only the file if it is unknown.
+    /// The place of the text or key, or, for a comment, of its key; only the file if the place is
+    /// unknown.
     public let span: Span
   }
 }
@@ -106,7 +107,7 @@ extension Workspace {
 }
 
 extension FindResult.Match {
-  /// The folder of the table: the one around its `.lproj` folder, if it is in one.
+  /// The folder of the table: the one that contains its `.lproj` folder, if it is in one.
   fileprivate var home: String {
     let folder = Path.deletingLastComponent(span.path)
     return folder.hasSuffix(".lproj") ? Path.deletingLastComponent(folder) : folder

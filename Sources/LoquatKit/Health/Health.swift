@@ -206,7 +206,7 @@ private struct HealthReading {
     guard strays > 0 else {
       part.isSkipped = true
       part.detail = .reason(
-        "no source file is found, so it is not known what belongs in the tables")
+        "no source file was found, so it is not known what belongs in the tables")
       return
     }
     part.verdict = .failed

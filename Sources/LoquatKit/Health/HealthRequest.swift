@@ -7,7 +7,7 @@ public import ProjectReading
 ///     let health = try await workspace.health(HealthRequest(project: "App"))
 ///     for part in health.parts { print(part.name, part.verdict) }
 public struct HealthRequest: Sendable {
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// The parts to leave out.
   public var exceptions: Set<HealthPart.Name> = []

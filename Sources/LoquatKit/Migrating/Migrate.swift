@@ -10,7 +10,7 @@ public import ProjectReading
 ///     let result = try await workspace.migrate(request)
 ///     for table in result.tables { print(table.path, table.keyCount, table.languages) }
 public struct MigrateRequest: Sendable {
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// The new form of the tables; nil to list the tables that could become a catalog, without
   /// changes.
@@ -63,8 +63,9 @@ public struct MigrateResult: Sendable {
 
   /// A table in its new form.
   public struct Table: Sendable {
-    /// The path of the new catalog, or of the first new file, which is in the source language if
-    /// that has any; of the old catalog if no new file is needed. Relative to the project's folder.
+    /// The path, relative to the project's folder, of the new catalog or of the first new file,
+    /// which is in the source language if that language has any. If no new file is needed, the path
+    /// of the old catalog.
     public let path: String
     /// The paths of the files to remove, relative to the project's folder, sorted.
     public let oldPaths: [String]
@@ -133,7 +134,7 @@ extension Diagnostic {
   fileprivate static func partOfProject(_ path: String, isCheck: Bool) -> Diagnostic {
     Diagnostic(
       .projectAbove, isCheck ? .warning : .error,
-      "a project around this folder may name the old files, too; run the command for the whole project, with '--table' for a single table, or use '--force'",
+      "a project that contains this folder may name the old files, too; run the command for the whole project, with '--table' for a single table, or use '--force'",
       at: Span(file: path))
   }
 }

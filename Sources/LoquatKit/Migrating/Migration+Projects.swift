@@ -47,7 +47,7 @@ extension Migration {
         let message =
           had
           ? "target '\(target.name)' would not have it; \(target.wayToHaveResource)"
-          : "target '\(target.name)' would get it, but does not have the table now; take it out there"
+          : "target '\(target.name)' would get it, but does not have the table now; remove it from that target"
         workspace.diagnostics.append(
           Diagnostic(
             .noMember, request.isForced || !request.editsProject ? .warning : .error, message,
@@ -95,7 +95,7 @@ extension Migration {
       // The paths of old files in the exceptions of synchronized folders do not fit new ones.
       let message =
         missing.isEmpty
-        ? "keeps the old files in the exceptions of its folders, since '--no-project-edit' leaves it as it is; change them in Xcode"
+        ? "keeps the old files in the exceptions of its folders, since '--no-project-edit' leaves it as it is; change the exceptions in Xcode"
         : "does not get \(missing.list("and")), since '--no-project-edit' leaves it as it is; make the changes in Xcode"
       workspace.diagnostics.append(
         Diagnostic(.notInProject, .warning, message, at: Span(file: whole)))

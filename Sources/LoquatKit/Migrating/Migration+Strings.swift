@@ -40,7 +40,7 @@ extension Migration {
     let untranslated = catalog.removeTextsNotCarried(keepsSource: true)
     if untranslated > 0 {
       workspace.say(
-        "\(path): \(untranslated.counted("text")) without a translation stay\(untranslated == 1 ? "s" : "") out"
+        "\(path): \(untranslated.counted("text")) without a translation \(untranslated == 1 ? "is" : "are") left out"
       )
     }
     let stale = document.entries.count { $0.extractionState == .stale }
@@ -116,7 +116,7 @@ extension Catalog {
       let isHeld = texts.allSatisfy(XMLEscaping.isRepresentable)
       let words =
         PropertyList.stringsdictEntry(text).losses.filter { $0.part == .text }.map(\.words)
-        + (isHeld ? [] : ["XML cannot hold a character of it"])
+        + (isHeld ? [] : ["it has a character that XML cannot hold"])
       return words.map {
         CatalogLoss(key: entry.key, language: language.description, part: .text, message: $0)
       }

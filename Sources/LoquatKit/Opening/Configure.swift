@@ -5,7 +5,7 @@ public import ProjectReading
 
 /// A project to describe in a `loquat.json`, in which wrongly discovered facts can be corrected.
 public struct ConfigureRequest: Sendable {
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// Whether to report changes without writing anything.
   public var isCheck = false

@@ -8,8 +8,8 @@ public import ProjectReading
 ///     let project = try await workspace.open(OpenRequest(paths: ["App"]))
 ///     for target in project.targets { print(target.name, target.tables.map(\.path)) }
 public struct OpenRequest: Sendable {
-  /// The folder of a project, or several Xcode workspaces, projects and packages in one folder,
-  /// which count as one project; empty for the working directory.
+  /// The path of a project's folder, or the paths of several Xcode workspaces, projects and
+  /// packages in one folder, which count as one project; empty for the working directory.
   public var paths: [String]
   /// Whether to count the keys of each table by the way in which code uses them.
   public var countsKeys = false
@@ -52,13 +52,13 @@ public struct OpenedProject: Sendable {
   /// A table of localized texts.
   public struct Table: Sendable {
     public let name: String
-    /// The path of the catalog, of the file in the development language, or else in `Base.lproj`,
-    /// relative to the root. If no such file exists, that of the file to create.
+    /// The path, relative to the root, of the catalog, of the file in the development language, or
+    /// else of the one in `Base.lproj`. If no such file exists, the path of the file to create.
     public let path: String
     /// Whether the file at `path` exists.
     public let exists: Bool
-    /// The number of keys that code uses in each way, without ways that no key is used in; nil if
-    /// not requested, and for a table that does not exist or is of Info.plist.
+    /// The number of keys that code uses in each way; ways in which no key is used are absent. Nil
+    /// if not requested, and for a table that does not exist or belongs to Info.plist.
     public let keyCounts: [KeyUses.Share: Int]?
   }
 }
@@ -67,8 +67,8 @@ extension Workspace {
   /// Discovers a project from its files alone, without building, running or writing anything.
   /// `diagnostics` has the problems of the project.
   ///
-  /// - Throws: `FileError` if a path does not exist or is a file of another kind, if several do not
-  ///   name projects in one folder, or if `loquat.json` cannot be read.
+  /// - Throws: `FileError` if a path does not exist or is a file of another kind, if several paths
+  ///   do not name projects in one folder, or if `loquat.json` cannot be read.
   public mutating func open(_ request: OpenRequest) async throws(FileError) -> OpenedProject {
     let discovery = try await discover(
       at: request.paths.isEmpty ? ["."] : request.paths, request.options, readsCatalogs: true,

@@ -11,7 +11,7 @@ public import ProjectReading
 ///     let result = try await workspace.prune(request)
 ///     for removal in result.removals { print(removal.table, removal.key ?? "all", removal.cause) }
 public struct PruneRequest: Sendable {
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// The kinds of entries to remove. If this and `languages` are both empty, entries of all kinds
   /// are listed, and nothing is changed.
@@ -51,8 +51,8 @@ public struct PruneRequest: Sendable {
 /// The entries that were removed from the tables of a project, or would be.
 public struct PruneResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The removals of unused and stale keys, by table and in the order of its file, and then those
-  /// of empty translations, likewise; then those of languages, by language and table.
+  /// First the removals of unused and stale keys, by table and in the order of its file; then those
+  /// of empty translations, in the same order; then those of languages, by language and table.
   public package(set) var removals: [Removal] = []
   /// The numbers of entries and files that stay although they may be unneeded, with the reasons.
   public package(set) var left: [LeftAlone] = []
@@ -93,8 +93,8 @@ extension Workspace {
   /// those keys that are certainly unused. A table that cannot be read or changed stays as it is,
   /// and is reported in `diagnostics`.
   ///
-  /// - Throws: `FileError` if there is no project, no table, or not the requested one, if the
-  ///   archive already exists with other contents, or if a file cannot be written.
+  /// - Throws: `FileError` if there is no project, if it has no table or lacks the requested one,
+  ///   if the archive already exists with other contents, or if a file cannot be written.
   public mutating func prune(_ request: PruneRequest) async throws(FileError) -> PruneResult {
     beginRequest()
     let isCheck = request.isCheck || request.isPlan

@@ -139,7 +139,7 @@ struct Pruning {
     }
   }
 
-  private static let unknown = "for which it is not known whether code uses them"
+  private static let unknown = "that code may or may not use"
 
   private mutating func leaveStale(_ reading: KeyUses.Reading?) {
     switch reading?.kind {

@@ -15,7 +15,7 @@ public struct RenameRequest: Sendable {
   public var old: String
   /// The new key; if the old one is a pattern, a pattern with as many `*`.
   public var new: String
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// The name of the only table in which to rename keys; nil for all tables.
   public var table: String?

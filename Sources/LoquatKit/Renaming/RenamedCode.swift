@@ -66,7 +66,7 @@ struct RenamedCode {
       guard case .name(let base) = use.way else { continue }
       leave(
         use.key, use.span,
-        "the generated '\(base)' has a member with its name, and must be generated again",
+        "the generated '\(base)' has a member named after the key, and must be generated again",
         isUse: true)
     }
     await takeLookAlikes(paths, &workspace)
@@ -180,7 +180,7 @@ struct RenamedCode {
         leave(
           key.text, span,
           isDamaged
-            ? "this code cannot be read completely, and may use it"
+            ? "this code cannot be read completely, and may use the key"
             : "nothing shows that this literal is the key; '--everywhere' changes it",
           isUse: isDamaged)
       }

@@ -249,7 +249,7 @@ extension RenamedTables {
       workspace.diagnostics += damaged.flatMap(\.value)
       let way =
         damaged.isEmpty
-        ? "; correct the key" : "; correct the mistakes in tables first, which may hide it"
+        ? "; correct the key" : "; first correct the mistakes in tables, which may hide the key"
       throw FileError(
         path: request.project,
         message:

@@ -84,7 +84,8 @@ struct RenamedValues {
       else { continue }
       leave(
         name.old, span,
-        "the pattern \(key.value.quoted) fits it, but not the new key; change the pattern by hand")
+        "the pattern \(key.value.quoted) matches it, but not the new key; change the pattern by hand"
+      )
     }
     guard !edits.isEmpty else { return }
     count += edits.count

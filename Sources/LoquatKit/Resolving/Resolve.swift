@@ -30,7 +30,7 @@ public struct ResolveRequest: Sendable {
   /// The way to choose texts of Swifternalization: as its library does, or as its documentation
   /// describes.
   public var mode = SwifternalizationExpression.Mode.library
-  /// Whether to use Swifternalization's expressions for Russian, which it never loads.
+  /// Whether to use Swifternalization's expressions for Russian, which its library never loads.
   public var loadsRussian = false
   /// Whether to show each plural form, with a sample number that selects it.
   public var showsPlurals = false
@@ -48,16 +48,16 @@ public struct ResolveResult: Sendable {
   public package(set) var completion = Completion.done
   /// The names of the app's languages in `.lproj` folders and catalogs, sorted.
   public package(set) var languages: [String] = []
-  /// One string, or with `isMatrix` one for each language of the app; with `showsPlurals`, each of
-  /// these for every plural category of every argument that chooses forms, if any does. Empty if
-  /// the request is refused.
+  /// One string, or with `isMatrix` one for each language of the app. With `showsPlurals`, each of
+  /// these is repeated for every plural category of every argument that chooses forms, if any does.
+  /// Empty if the request is refused.
   public package(set) var strings: [ResolvedString] = []
 }
 
 extension Workspace {
   /// Looks a key up as a bundle does, chooses the form for the number, device and width, and fills
-  /// in the arguments. It is an error in `diagnostics` if neither a table nor the code has the key
-  /// and the request has no `value`, or if the table is ambiguous.
+  /// in the arguments. `diagnostics` has an error if neither a table nor the code has the key and
+  /// the request has no `value`, or if the table is ambiguous.
   ///
   /// - Throws: `FileError` if there is neither a project nor a file at the path.
   public mutating func resolve(_ request: ResolveRequest) async throws(FileError) -> ResolveResult {
@@ -173,7 +173,7 @@ extension ResolveRequest {
       // '--table' cannot choose between tables of one name.
       let way =
         Set(having.map(\.name)).count == having.count
-        ? "name one with '--table'" : "name the file of one after the key"
+        ? "name one with '--table'" : "pass the file of one of them after the key"
       workspace.diagnostics.append(
         Diagnostic(
           .keyInSeveralTables, .error,

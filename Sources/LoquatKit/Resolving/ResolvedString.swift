@@ -56,7 +56,7 @@ public struct ResolvedString: Sendable {
       steps.append(
         .init(
           .table,
-          "\(name) has no text for the key in '\(folder)', and no other language is asked: \(given)"
+          "\(name) has no text for the key in '\(folder)', and no other language is tried: \(given)"
         ))
     case .noTable:
       isFound = false

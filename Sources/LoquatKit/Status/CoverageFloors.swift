@@ -21,7 +21,7 @@ public struct CoverageFloors: Equatable, Sendable {
   public init() {}
 
   /// Creates the floors in `coverage` of `loquat.json`; a name that is not a language, such as `*`,
-  /// is for the languages that are not named.
+  /// applies to the languages that are not named.
   package init(_ configuration: Configuration) {
     for entry in configuration.coverage {
       if let language = LanguageTag(entry.name.value) {
@@ -53,7 +53,7 @@ public struct CoverageFloors: Equatable, Sendable {
   }
 
   /// Returns the floors, overridden by those in `other`. A general floor in `other` also replaces
-  /// the floors of single languages.
+  /// the floors of individual languages.
   public func overridden(by other: CoverageFloors) -> CoverageFloors {
     var result = self
     result.general = other.general ?? general

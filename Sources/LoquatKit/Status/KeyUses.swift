@@ -42,14 +42,14 @@ public struct KeyUses: Sendable {
     /// The look-up at the span composes its key from parts that match the key: `"error.\(code)"`.
     case pattern(Span)
     /// Code at the span uses a member that no file declares and that is named after the key. The
-    /// string is the names before the member, such as `R.string`.
+    /// string consists of the names before the member, such as `R.string`.
     case named(String, Span)
     /// The member at the span may be the key's accessor or, if that is nil, is only named after the
     /// key.
     case perhaps(KeyAccessor?, Span)
     /// Only the comment at the span mentions the key's accessor.
     case commented(KeyAccessor, Span)
-    /// The key's accessor is public, and this project uses no accessor of its outermost type, but
+    /// The key's accessor is public. This project uses no accessor of the same outermost type, but
     /// other code may.
     case exposed(KeyAccessor)
     /// The literal at the span equals the key, but nothing shows that it is a key.
@@ -205,7 +205,7 @@ extension KeyUses {
     let share = readings.count == unknown.count ? "all" : "\(readings.count)"
     return (
       readings.count, cause.reason,
-      "\(share) of these \(unknown.count.counted("key")) could be determined \(cause.advice)"
+      "\(share) of these \(unknown.count.counted("key")) could be judged \(cause.advice)"
     )
   }
 }

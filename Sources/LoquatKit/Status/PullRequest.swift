@@ -21,7 +21,8 @@ extension Workspace {
   /// and checks the project, without the findings that already existed at that commit.
   /// `diagnostics` has the problems.
   ///
-  /// - Throws: `FileError` if there is no project, no text to count, or no such commit.
+  /// - Throws: `FileError` if there is no project or no text to count, or if the commit `since`
+  ///   does not exist.
   public mutating func pullRequest(
     _ request: StatusRequest
   ) async throws(FileError) -> PullRequestResult {

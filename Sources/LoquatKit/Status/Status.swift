@@ -12,15 +12,16 @@ public import ProjectReading
 ///       print(language.language, language.status.coverage.percent, "%")
 ///     }
 public struct StatusRequest: Sendable {
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// The languages to count; empty for all of the project except pseudo-languages.
   public var languages: [LanguageTag]
   /// The minimum percentages to be translated, which override `coverage` in `loquat.json`. A
   /// percentage below its floor is an error.
   public var floors = CoverageFloors()
-  /// A Git commit, or `merge-base` for the commit where the branch began. Only strings that are new
-  /// or changed since then count; nil to count all.
+  /// A Git commit. Only strings that are new or changed since then count; nil to count all.
+  /// `merge-base` means the commit where the current branch left the one that it is to be merged
+  /// into.
   public var since: String?
   /// Whether all strings count even with `since`, which then determines only which ones are listed.
   package var countsAll = false
@@ -49,10 +50,11 @@ public struct StatusResult: Sendable {
 
 extension Workspace {
   /// Counts the texts that an export would send: those of all tables, catalogs, interface files and
-  /// Info.plists, updated with the code in memory; writes nothing. `diagnostics` has shares below
+  /// Info.plists, updated in memory from the code; writes nothing. `diagnostics` has shares below
   /// their floor and the problems of the project.
   ///
-  /// - Throws: `FileError` if there is no project, no text to count, or no such commit.
+  /// - Throws: `FileError` if there is no project or no text to count, or if the commit `since`
+  ///   does not exist.
   public mutating func status(_ request: StatusRequest) async throws(FileError) -> StatusResult {
     var result = StatusResult()
     guard try beginWriting(in: request.project, isCheck: request.output == nil) else {

@@ -244,7 +244,7 @@ extension Diagnostic {
       .belowFloor, .error,
       isSelection
         ? "coverage is required for '\(language)', which '--language' leaves out; name it there, too, or leave it out of '--fail-under'"
-        : "coverage is required for '\(language)', which is none of the languages to translate into; correct or remove it, or add the language; 'loquat project' lists the languages of the project",
+        : "coverage is required for '\(language)', which is not one of the languages to translate into; correct or remove the requirement, or add the language; 'loquat project' lists the languages of the project",
       at: place)
   }
 }

@@ -8,7 +8,7 @@ public import ProjectReading
 /// String catalogs to fill with translations that the same texts have elsewhere in the project, if
 /// these are almost certainly right (see `TranslationMemory.provenTarget`).
 public struct FillRequest: Sendable {
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// The languages to fill; empty for all of the project except pseudo-languages.
   public var languages: [LanguageTag] = []
@@ -26,8 +26,8 @@ public struct FillResult: Sendable {
   /// The texts to fill, in the order of the tables, one for each language to fill; if one is not
   /// filled, `diagnostics` has the reason.
   public package(set) var texts: [Text] = []
-  /// The number of `texts` that got a translation, to be reviewed, or would get one without
-  /// `isCheck`.
+  /// The number of `texts` that got a translation, which needs review, or that would get one
+  /// without `isCheck`.
   public package(set) var filledCount = 0
   /// The number of texts, counted once for each language, that have a translation elsewhere which
   /// is uncertain or breaks a rule.
@@ -52,8 +52,8 @@ extension Workspace {
   /// Fills untranslated texts of string catalogs, all files or none. Each filled text needs review;
   /// no other text changes.
   ///
-  /// - Throws: `FileError` if there is no project, no table or not the requested one, or if a file
-  ///   cannot be written.
+  /// - Throws: `FileError` if there is no project, if it has no table or lacks the requested one,
+  ///   or if a file cannot be written.
   public mutating func fill(_ request: FillRequest) async throws(FileError) -> FillResult {
     beginRequest()
     var result = FillResult(files: FileReport(isCheck: request.isCheck, telling))
@@ -131,8 +131,8 @@ extension FillResult {
     let verb = files.isCheck ? "would be filled" : "filled"
     var parts = ["\(filledCount.counted("text")) \(verb), to be reviewed"]
     if uncertainCount > 0 {
-      let verb = uncertainCount == 1 ? "is" : "are"
-      parts.append("\(uncertainCount) \(verb) translated elsewhere, but not for certain")
+      let verb = uncertainCount == 1 ? "has" : "have"
+      parts.append("\(uncertainCount) \(verb) only an uncertain translation elsewhere")
     }
     if statelessCount > 0 {
       parts.append(

@@ -14,7 +14,7 @@ public import ProjectReading
 public struct SuggestRequest: Sendable {
   /// The only text to translate; nil for all untranslated texts of the project.
   public var text: String?
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// The target languages; empty for all of the project except pseudo-languages.
   public var languages: [LanguageTag] = []
@@ -62,9 +62,10 @@ public struct SuggestResult: Sendable {
 
 extension Workspace {
   /// Finds existing translations. `diagnostics` has the files that cannot be read, and requested
-  /// languages without any translation; if none of them has one, the request is refused.
+  /// languages without any translation; if no requested language has one, the request is refused.
   ///
-  /// - Throws: `FileError` if there is no project, no table or not the requested one.
+  /// - Throws: `FileError` if there is no project, or if it has no table or lacks the requested
+  ///   one.
   public mutating func suggest(_ request: SuggestRequest) async throws(FileError) -> SuggestResult {
     beginRequest()
     let discovery = try await discover(

@@ -13,7 +13,7 @@ internal import StringExtraction
 ///     let result = try await workspace.convertSymbols(request)
 public struct SymbolConversionRequest: Sendable {
   public var direction: Direction
-  /// The folder of the project, or an Xcode workspace or project in it.
+  /// The path of the project's folder, or of an Xcode workspace or project in it.
   public var project: String
   /// The keys to convert; nil for all.
   public var keys: [String]?

@@ -9,8 +9,8 @@ public import ProjectReading
 public struct SymbolsRequest: Sendable {
   /// Paths of string catalogs; each results in a file with its name.
   public var catalogs: [String]
-  /// A project to search for uses of the symbols; nil for none. Its catalogs are used if none is
-  /// named.
+  /// The path of a project to search for uses of the symbols; nil for none. If `catalogs` is empty,
+  /// the catalogs of this project are used.
   public var project: String?
   /// The options for reading the project's source code.
   public var options = SourceOptions()
@@ -200,7 +200,7 @@ extension FileError {
     FileError(
       path: project,
       message:
-        "has no target with a string catalog for its code; add one, or move tables to catalogs with 'loquat migrate --to catalogs\(project.shellArgument)'"
+        "has no target with a string catalog for its code; add a catalog, or move tables to catalogs with 'loquat migrate --to catalogs\(project.shellArgument)'"
     )
   }
 }

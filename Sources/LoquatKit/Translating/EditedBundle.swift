@@ -213,8 +213,8 @@ extension Configuration {
     }
   }
 
-  /// Returns the levels of rules for single texts of a bundle, if overrides for paths or keys make
-  /// them differ from the level for all texts of the language.
+  /// Returns the levels of rules for individual texts of a bundle, if overrides for paths or keys
+  /// make them differ from the level for all texts of the language.
   fileprivate func exceptions(
     in language: LanguageTag, of editor: BundleEditor
   ) -> [EditingContext.Exception] {

@@ -40,7 +40,7 @@ extension Workspace {
     if server.port != usual {
       say(
         "port \(usual) is in use, so the page is at another address, where the browser does not show what it "
-          + "keeps for the usual one")
+          + "keeps for the usual address")
     }
     ready(server.address)
     var workspace = beside
@@ -154,7 +154,7 @@ private struct SavedPage {
   private mutating func arrive(_ edited: BundleEditor, in home: BundleEditor?) -> SaveAnswer {
     var answer = SaveAnswer()
     guard var sent = try? BundleEditor(base, name: name), let home else {
-      answer.failure = "what has arrived cannot be read again"
+      answer.failure = "the result of the save cannot be read"
       return answer
     }
     (answer.count, answer.left, answer.noteCount) = sent.takeArrived(edited, in: home)

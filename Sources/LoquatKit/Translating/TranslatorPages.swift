@@ -15,18 +15,19 @@ public struct PageRequest: Sendable {
   /// The path of a `.xcloc` bundle, of an archive of one, or of an XLIFF file; nil for an export of
   /// the project.
   public var bundle: String?
-  /// The folder of the project, or an Xcode workspace or project in it; its `loquat.json` supplies
-  /// names, terms and levels of rules.
+  /// The path of the project's folder, or of an Xcode workspace or project in it; the project's
+  /// `loquat.json` supplies names, terms and levels of rules.
   public var project: String
   /// The languages to create pages for, without a bundle; empty for all of the project except
   /// pseudo-languages.
   public var languages: [LanguageTag] = []
-  /// The file to write; with several languages, each page replaces the previous one. Nil for a file
+  /// The file to write, which is an error if there are pages for several languages. Nil for a file
   /// in the working directory that is named after the language, such as `fr.html`, or
   /// `fr-preview.html` if texts are read-only.
   public var output: String?
-  /// A Git commit, or `merge-base` for the commit where the branch began; ignored with a bundle.
-  /// Texts that have changed since then show their previous version; nil to show none.
+  /// A Git commit; texts that have changed since then show their previous version. Nil to show
+  /// none; ignored with a bundle. `merge-base` means the commit where the current branch left the
+  /// one that it is to be merged into.
   public var since: String?
   /// The paths of TMX, XLIFF, PO, CSV and TSV files, of bundles, and of folders of them, whose
   /// translations are offered.
