@@ -5,9 +5,9 @@ import PackagePlugin
 /// even without Xcode. If the target uses `LoquatRuntime`, also runs `loquat symbols` for the
 /// catalogs outside of `.lproj` folders.
 ///
-/// A build must know the outputs of a command before it runs: with `--complete`, these are both
-/// tables of each language in a catalog. SwiftPM copies the `.lproj` folders into the bundle of the
-/// target.
+/// A build must know the outputs of a command before it runs: with `--complete`, these are a
+/// `.strings` and a `.stringsdict` file for each language in a catalog. SwiftPM copies the `.lproj`
+/// folders into the bundle of the target.
 @main
 struct CompileStringCatalogs: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

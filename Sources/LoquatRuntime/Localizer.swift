@@ -128,7 +128,7 @@ public struct Localizer: Sendable {
   }
 
   /// Returns the text for a key with its arguments filled in, from the best of `languages` that has
-  /// the table, or else from `Base` if they include the development language.
+  /// the table, or else from `Base` if `languages` include the development language.
   ///
   /// For a missing key, returns `value` or else the key. Keys that the default table lacks are
   /// looked up in the files of Swifternalization, whose expressions match the first argument. Pass
@@ -141,7 +141,7 @@ public struct Localizer: Sendable {
     resolution(of: key, table: table, value: value, width: width, arguments: arguments).text
   }
 
-  /// Returns the text like `string`, with the decisions that led to it and its problems.
+  /// Returns the text that `string` returns, with its problems and the decisions that led to it.
   public func resolution(
     of key: String, table: String = "Localizable", value: String? = nil, width: Int? = nil,
     arguments: [any LocalizerArgument] = []

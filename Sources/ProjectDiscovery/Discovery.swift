@@ -20,8 +20,8 @@ public struct Discovery: Sendable {
   public private(set) var diagnostics: [Diagnostic]
   /// Whether no finding about the configuration is an error.
   public let isConfigured: Bool
-  /// The reason why other sources may use the tables of the targets, in a few words; nil if nothing
-  /// is known to be missing.
+  /// The reason, in a few words, why sources other than those of the targets may use the targets'
+  /// tables; nil if no sources are known to be missing.
   public let gap: String?
   /// Containers that do not exist, such as `Kit/Package.swift` of a missing package, each with the
   /// project or manifest that names it, relative to the root; `manifest` is empty if the place is
@@ -83,8 +83,8 @@ public struct Discovery: Sendable {
 
   /// Searches a folder, or named projects, workspaces and packages of one folder, as one project;
   /// the current folder if `paths` is empty. Throws if a path does not exist or is a file of
-  /// another kind; if one of several paths is a folder, or is in another folder than the first; or
-  /// if `loquat.json` cannot be read.
+  /// another kind; if one of several paths is a folder, or is not in the same folder as the first;
+  /// or if `loquat.json` cannot be read.
   public init(
     at paths: [String], _ options: Options = Options(), in fileSystem: any FileReading
   ) async throws(FileError) {
@@ -270,8 +270,8 @@ public struct Discovery: Sendable {
     return parent.isEmpty ? "." : parent
   }
 
-  /// Returns the project for the workspace that Xcode puts into it,
-  /// `App.xcodeproj/project.xcworkspace`; otherwise the path itself.
+  /// For the workspace that Xcode puts into a project, `App.xcodeproj/project.xcworkspace`, returns
+  /// the path of the project; for any other path, the path itself.
   package static func container(at path: String) -> String {
     let normalized = Path.normalized(path)
     let parent = Path.deletingLastComponent(normalized)
@@ -287,7 +287,7 @@ public struct Discovery: Sendable {
       .missingFile, .missingTargetFolder, .computedTarget, .danglingReference,
       .environmentVariable, .missingContainer, .outsideProject,
     ]
-    if around != nil { return "the project around this folder is not read" }
+    if around != nil { return "the project that contains this folder is not read" }
     if isNarrowed { return "sources are left out at your request" }
     if let neighbour { return "'\(neighbour)' is not read" }
     if let unread { return "the project is described by '\(unread)', which is not read" }
@@ -315,7 +315,7 @@ public struct Discovery: Sendable {
   }
 
   /// Returns whether all code is known that may use the declarations of a source. A missing package
-  /// does not matter if it is the dependency of the source's own container, because it cannot use
+  /// does not matter if the source's own container depends on it, because such a package cannot use
   /// the source.
   public func knowsUsers(of source: String) -> Bool {
     guard gap != nil else { return true }
@@ -513,7 +513,7 @@ private struct Choice {
   }
 
   /// Returns diagnostics about names and patterns in the configuration that match no target:
-  /// errors, or warnings for those after `!`.
+  /// errors, or warnings for those with the prefix `!`.
   func missingTargets(_ targets: [Target]) -> [Diagnostic] {
     // A folder that counts as one target was not named by anybody.
     let names = targets.map(\.name).filter { $0 != "." }
@@ -525,7 +525,7 @@ private struct Choice {
       let isUnwanted = $0.value.hasPrefix("!")
       let known =
         names.isEmpty
-        ? "the project has no target" : "known targets: \(names.joined(separator: ", "))"
+        ? "the project has no targets" : "known targets: \(names.joined(separator: ", "))"
       let problem =
         isUnwanted ? "'\($0.value)' leaves out no target" : "no target matches '\($0.value)'"
       return Diagnostic(
@@ -544,8 +544,8 @@ private struct Choice {
     target.resources.removeAll(where: isExcluded)
   }
 
-  /// Returns whether a pattern of the exclusions matches a file or a folder around it; the path is
-  /// relative to the root.
+  /// Returns whether a pattern of the exclusions matches a file or a folder that contains it; the
+  /// path is relative to the root.
   func isExcluded(_ relativePath: String) -> Bool {
     guard !options.excluded.isEmpty else { return false }
     var inner = relativePath
@@ -702,8 +702,8 @@ private struct Start {
 }
 
 extension Diagnostic {
-  /// Returns a warning about a pattern that excludes nothing: one of `exclude` in `loquat.json`, or
-  /// without a place, one of `--exclude`. `hint` is a likely correction.
+  /// Returns a warning about a pattern that excludes nothing: a pattern of `exclude` in
+  /// `loquat.json`, or, if `span` is nil, of `--exclude`. `hint` is a likely correction.
   public static func idlePattern(_ pattern: Glob, _ hint: String?, at span: Span?) -> Diagnostic {
     let subject =
       span == nil ? "'\(pattern.text)' of '--exclude'" : "'\(pattern.text)' of 'exclude'"
@@ -728,8 +728,8 @@ extension Diagnostic {
     let folder = parent.isEmpty ? "." : parent
     return Diagnostic(
       .projectAbove, .warning,
-      "is the project around the folder that is read, but is not read itself; run the command for "
-        + "'\(folder)' to take its targets, settings and 'loquat.json'",
+      "is the enclosing project of the folder that is read, but is not read itself; run the command for "
+        + "'\(folder)' to include its targets, settings and 'loquat.json'",
       at: Span(file: path))
   }
 

@@ -79,7 +79,7 @@ extension Diagnostic {
     Diagnostic(
       .pathSpelling, .warning,
       "'\(path)' is '\(found)' on disk; builds fail on file systems that distinguish these spellings; "
-        + "spell both alike", at: span)
+        + "use the same spelling for both", at: span)
   }
 }
 

@@ -41,7 +41,7 @@ struct FolderTargets {
           diagnostics.append(
             Diagnostic(
               .missingSource, .error,
-              "no source or table is found at '\(path.value)', which target '\(own.name.value)' names"
+              "there is no source or table at '\(path.value)', which target '\(own.name.value)' names"
                 + hint,
               at: path.span))
         }
@@ -74,7 +74,7 @@ struct FolderTargets {
     let hasStray = parts.contains { folder, files in
       !whole.contains(folder) && files.contains(where: Self.isSource)
     }
-    let correction = "'targets', 'sources' and 'tables' of 'loquat.json' correct it"
+    let correction = "'targets', 'sources' and 'tables' of 'loquat.json' can change that"
     guard whole.count > 1, !hasStray, !whole.contains("") else {
       remarks.append("no project describes \(what), which counts as one target; \(correction)")
       let target = target(Path.lastComponent(Path.normalized(root)), ["."], files)

@@ -2,9 +2,10 @@ public import AppleFormats
 public import CatalogModel
 
 extension LocalizationSettings {
-  /// Returns the texts of the Info.plist that a build makes from its file, if any, and, if it
-  /// generates one, from `INFOPLIST_KEY_*` and `PRODUCT_NAME`; the file has precedence. The comment
-  /// of an entry is Xcode's note on its key (apple-formats 7). A value that equals the key is nil.
+  /// Returns the texts of the Info.plist that a build makes: those of the target's file, if any,
+  /// and, if the build generates an Info.plist, those of `INFOPLIST_KEY_*` and `PRODUCT_NAME`; the
+  /// file has precedence. The comment of an entry is Xcode's note on its key (apple-formats 7). A
+  /// value that equals the key is nil.
   ///
   /// Settings in the values are expanded; references to unknown or empty ones are kept.
   public func infoPlistEntries(_ document: InfoPlistDocument?) -> [Entry] {

@@ -130,8 +130,8 @@ public struct TableHomes: Sendable {
   }
 
   /// Returns the tables that a string of a source file belongs to: for each target that compiles
-  /// the file, if `isTaken` is true for it, the existing table or the one to create. A table that
-  /// several targets share is returned once.
+  /// the file and for which `isTaken` is true, the existing table or the one to create. A table
+  /// that several targets share is returned once.
   public func homes(
     of table: String, usedIn source: String,
     where isTaken: (_ target: Int) -> Bool = { _ in true }
@@ -143,8 +143,8 @@ public struct TableHomes: Sendable {
     .filter { seen.insert($0).inserted }
   }
 
-  /// Returns the indices of the targets that compile a file, if `isTaken` is true for them, and
-  /// whose strings from it belong to a table.
+  /// Returns the indices of the targets that compile a file, for which `isTaken` is true, and whose
+  /// strings from that file belong to a table.
   public func targets(
     of table: ProjectTable, usedIn source: String,
     where isTaken: (_ target: Int) -> Bool = { _ in true }

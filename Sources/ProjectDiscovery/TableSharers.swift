@@ -2,14 +2,16 @@ internal import CatalogModel
 public import ProjectFiles
 internal import SourceScan
 
-/// Other users of a project's tables: sources whose strings are not extracted, and whose look-ups
-/// keep a key in use.
+/// Other users of a project's tables: sources whose strings are not extracted, but whose look-ups
+/// keep keys in use.
 public struct TableSharers: Sendable {
   /// The sources, relative to the root, sorted by bytes.
   public let sources: [String]
-  /// The targets of other projects, and the excluded ones, that have one of the tables.
+  /// The targets of other projects, and the excluded targets of this one, that have one of the
+  /// tables.
   public let targets: [Target]
-  /// The reason why there may be more, in a few words; nil if nothing is known to be missing.
+  /// The reason, in a few words, why the tables may have more users; nil if nothing is known to be
+  /// missing.
   public let gap: String?
 }
 
@@ -17,8 +19,8 @@ extension Discovery {
   /// Finds everything else that may use the tables, reading it where necessary.
   ///
   /// This includes the headers of the folder that are in no target, the sources that links lead to,
-  /// and the sources of those excluded targets, and targets of unread Xcode projects in the folder
-  /// and around it, that have one of the tables.
+  /// and the sources of other targets that have one of the tables: excluded targets, and targets of
+  /// unread Xcode projects in the folder or in folders that contain it.
   public func tableSharers(in fileSystem: any FileReading) -> TableSharers {
     let around = Self.containers(around: project.root, in: fileSystem)
       .filter { $0.hasSuffix(".xcodeproj") && !project.containers.contains($0) }
@@ -36,8 +38,8 @@ extension Discovery {
       gap: damaged.map { "'\($0.path)' has mistakes" })
   }
 
-  /// Returns the containers in the folders around a root, up to that of the repository, relative to
-  /// the root; none without a repository around it.
+  /// Returns the containers in the folders that contain a root, up to that of the repository,
+  /// relative to the root; none if the root is in no repository.
   static func containers(around root: String, in fileSystem: any FileReading) -> [String] {
     folders(around: root, in: fileSystem).flatMap { folder in
       let path = Path.join(root, folder)
@@ -47,8 +49,8 @@ extension Discovery {
     }
   }
 
-  /// Returns the folders around a root up to that of the repository, which is the last, relative to
-  /// the root: `..`, `../..`; none without a repository around it.
+  /// Returns the folders that contain a root, up to that of the repository, which is the last,
+  /// relative to the root: `..`, `../..`; none if the root is in no repository.
   private static func folders(around root: String, in fileSystem: any FileReading) -> [String] {
     var folders: [String] = []
     var folder = ""
@@ -63,8 +65,8 @@ extension Discovery {
   }
 
   /// Returns the sources of the repository and its submodules outside of the root, as paths for the
-  /// file system, sorted by bytes, except those in dependencies and hidden folders; none without a
-  /// repository around the root.
+  /// file system, sorted by bytes, except those in dependencies and hidden folders; none if the
+  /// root is in no repository.
   public func outerSources(in fileSystem: any FileReading) -> [String] {
     guard let top = Self.folders(around: project.root, in: fileSystem).last,
       let own = fileSystem.realPath(of: project.root)

@@ -16,8 +16,8 @@ extension Target {
     }
   }
 
-  /// Returns whether the target includes a table, by its path relative to the root, as soon as it
-  /// exists.
+  /// Returns whether the target includes the table at a path relative to the root as soon as that
+  /// table exists.
   public func takes(_ table: String) -> Bool {
     let isAutomatic =
       Path.fileExtension(table) == "xcstrings" || Path.hasFolder(endingWith: ".lproj", table)

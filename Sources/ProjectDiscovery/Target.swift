@@ -167,9 +167,9 @@ public struct LocalizationSettings: Sendable, Equatable {
 
   /// Returns whether a target extracts a string of Swift code that a function of this name takes.
   ///
-  /// If the compiler extracts nothing, Xcode finds look-ups by the beginning of their names, and
-  /// `Text` if `includesSwiftUI` is true (apple-formats 6.1). If the setting is missing, all
-  /// strings count, because apps look them up anyway.
+  /// If `emitsSwiftStrings` is false, Xcode finds look-ups by the beginning of their names, and
+  /// `Text` if `includesSwiftUI` is true (apple-formats 6.1). If it is nil, all strings count,
+  /// because apps look them up anyway.
   public func takes(swiftFunction name: String) -> Bool {
     guard emitsSwiftStrings == false else { return true }
     return ["NSLocalizedString", "CFCopyLocalizedString"].contains(where: name.hasPrefix)

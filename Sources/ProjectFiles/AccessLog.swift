@@ -53,8 +53,8 @@ public final class AccessLog: Sendable {
 
   /// Creates an empty log for a run that begins now.
   ///
-  /// - Parameter survivesWriting: Whether to record also what a run accesses after it has written
-  ///   files, for `seen`.
+  /// - Parameter survivesWriting: Whether to record, for `seen`, also what a run accesses after it
+  ///   has written files.
   public init(survivesWriting: Bool = false) {
     start = Self.now
     self.survivesWriting = survivesWriting
@@ -105,7 +105,7 @@ public final class AccessLog: Sendable {
   }
 
   /// Records that the run changes files: spoils the log, and with `survivesWriting` remembers the
-  /// paths and the folders around them.
+  /// paths and the folders that contain them.
   func noteWriting(_ paths: String...) {
     spoil()
     paths.forEach { outer?.noteWriting($0) }
@@ -184,7 +184,7 @@ public final class AccessLog: Sendable {
   /// The recorded accesses, for `agrees`; nil if a later run could not detect every change: after
   /// locking or writing, after starting git without a record of what its answer depends on, after
   /// reading what may differ the next time, such as a pipe, or if a file was changed during the
-  /// run, or so shortly before that another change could have the same time.
+  /// run, or so shortly before the run that another change could have the same time.
   public var serialized: [UInt8]? {
     state.withLock { state in
       guard !state.isSpoiled, GitCommand.runs == runs,
@@ -195,7 +195,7 @@ public final class AccessLog: Sendable {
   }
 
   /// The recorded accesses, for `differences`, even if `serialized` is nil. Without
-  /// `survivesWriting`, those after the first lock, write or error are missing.
+  /// `survivesWriting`, the accesses after the first lock, write or error are missing.
   public var seen: [UInt8] { state.withLock(\.bytes) }
 
   /// Returns the number of nanoseconds within which two changes of a file may have the same time.
@@ -348,8 +348,8 @@ public final class AccessLog: Sendable {
   }
 
   /// Returns the device, inode number, mode, size and times of a file, following links, as bytes;
-  /// nil for a missing file. They differ after a change, except one so soon after the last that the
-  /// times are the same.
+  /// nil for a missing file. The bytes differ after every change, unless it follows the one before
+  /// so soon that both have the same times.
   package static func identity(of path: String) -> [UInt8]? {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? Identity(status).bytes : nil

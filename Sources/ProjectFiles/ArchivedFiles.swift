@@ -86,8 +86,8 @@ public struct ArchivedFiles: FileReading {
       DirectoryEntry(name: Path.lastComponent(path), kind: kind))
   }
 
-  /// Returns the contents of a folder, sorted by name, by the folder's path in the archive; the
-  /// empty path is the archive itself. Empty for an unknown folder.
+  /// Returns the entries of a folder, sorted by name. The folder is given by its path in the
+  /// archive; the empty path is the archive itself. Empty for an unknown folder.
   package func entries(of folder: String) -> [DirectoryEntry] { folders[folder] ?? [] }
 
   private mutating func addFolder(_ path: String) {

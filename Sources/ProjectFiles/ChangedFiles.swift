@@ -5,7 +5,7 @@ public struct ChangedFiles: FileReading {
   private let written: [String: [UInt8]]
   private let removed: Set<String>
   /// By the normalized path of a folder, empty for the current one: the names in it that lead to
-  /// written files, with their kinds. They are the files, and the folders around them.
+  /// written files, with their kinds. They are the files, and the folders that contain them.
   private var new: [String: [String: FileKind]] = [:]
 
   /// Creates a view of `base` in which some files are written and others removed.

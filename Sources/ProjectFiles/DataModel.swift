@@ -8,8 +8,8 @@ internal import Syntaxes
 ///     </entity>
 ///
 /// becomes `class Tea: NSManagedObject {`, `var steeps: Int16;` and `}`. Each declaration is on the
-/// line of its element, and the brace on that of the last property, so that line numbers are valid
-/// in both.
+/// line of its element, and the closing brace is on the line of the last property, so that line
+/// numbers are valid in both the model and the code.
 public struct DataModel: Sendable {
   private let xml: XMLDocument
   private let text: SourceText

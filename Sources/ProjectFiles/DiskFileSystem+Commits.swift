@@ -51,8 +51,8 @@ extension DiskFileSystem {
     }
   }
 
-  /// Records which repository a folder is in: the kind of `.git` in it and in the folders around it,
-  /// and the content of a `.git` that is a file, as in a worktree.
+  /// Records which repository a folder is in: the kind of `.git` in it and in the folders that
+  /// contain it, and the content of a `.git` that is a file, as in a worktree.
   private func noteRepository(around root: String) {
     var folder = plainRealPath(of: root) ?? root
     while true {
@@ -75,8 +75,8 @@ extension DiskFileSystem {
     return String(decoding: bytes.dropFirst(5).prefix { $0 != .newline }, as: UTF8.self)
   }
 
-  /// Returns the contents that files had at the last commit, by path, without those that had none
-  /// or are in no repository. Links count as files with their targets.
+  /// Returns the contents that files had at the last commit, by path. Files that had none, or are
+  /// in no repository, are left out. The content of a symbolic link is the path that it leads to.
   package func contentsAtLastCommit(_ paths: [String], of root: String) -> [String: [UInt8]] {
     let byRepository = Dictionary(grouping: paths) { path in
       var folder = Path.parent(of: path)

@@ -14,7 +14,7 @@ package struct FileDigest: Sendable, Equatable {
     checksum = Self.hexadecimal(bytes)
   }
 
-  /// Returns the FNV-1a checksum of 64 bits as sixteen lower-case hexadecimal digits.
+  /// Returns the 64-bit FNV-1a checksum as sixteen lower-case hexadecimal digits.
   package static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
     let digits = String(UInt64(fnv1a: bytes), radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -15,9 +15,9 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   ///
   /// `fileError` in general; among others, `notAFile` for devices and pipes, which may never end;
   /// `fileTooLarge`; `outsideFolder` for a link that leaves its folder; `inUse` and
-  /// `changedMeanwhile` if others write to the same files; `interrupted` for changes to settle
-  /// first; `nothingFound` if there is nothing to work on; and `wrongConfiguration` for a
-  /// `loquat.json` with mistakes.
+  /// `changedMeanwhile` if others write to the same files; `interrupted` for interrupted changes
+  /// that must be settled first; `nothingFound` if there is nothing to work on; and
+  /// `wrongConfiguration` for a `loquat.json` with mistakes.
   public let id: DiagnosticID
   /// What the error is about, for messages: in most cases the path of a file or folder as the
   /// caller gave it, otherwise a name such as `git` or `127.0.0.1:8080`.

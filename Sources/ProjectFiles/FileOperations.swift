@@ -9,7 +9,7 @@ public protocol FileOperations: Sendable {
   /// or it cannot be reached.
   func status(of path: String) -> FileStatus?
   /// Creates a file; throws if anything exists at the path. The permissions are the lower twelve
-  /// bits of the POSIX mode; nil permissions are those of any new file.
+  /// bits of the POSIX mode; nil means the permissions of any new file.
   mutating func create(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError)
@@ -20,8 +20,8 @@ public protocol FileOperations: Sendable {
   /// Leaves out what only the superuser may set. Throws if anything else cannot be copied, because
   /// a file without its access control list may be open to more people.
   mutating func copyAttributes(of path: String, to copy: String) throws(FileError)
-  /// Creates a folder in an existing folder; throws if anything exists at the path. Nil permissions
-  /// are those of any new folder.
+  /// Creates a folder in an existing folder; throws if anything exists at the path. If
+  /// `permissions` is nil, the folder gets those of any new folder.
   mutating func makeFolder(_ path: String, permissions: UInt32?) throws(FileError)
   /// Gives a file, or a symbolic link itself, a second name in the same file system (a hard link);
   /// throws if anything has that name.
@@ -38,14 +38,14 @@ public protocol FileOperations: Sendable {
   func synchronize(_ paths: [String]) throws(FileError)
   /// Writes to a pipe or a device, such as `/dev/stdout`, which cannot be replaced by a file.
   func send(_ bytes: [UInt8], to device: String) throws(FileError)
-  /// Locks a folder and all below for writing, until the returned value is released or the process
-  /// ends. The same run may lock it again, or folders in it.
+  /// Locks a folder and everything below it for writing, until the returned value is released or
+  /// the process ends. The same run may lock it again, or folders in it.
   ///
   /// If another run has locked it, or a folder above or below, waits for a time. Then, or at once
   /// without `waits`, throws `in-use`.
   func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock
-  /// Locks a folder so that nobody else can lock it or one above, while others may write single
-  /// files there and lock folders below; waits as `lock` does.
+  /// Locks a folder so that nobody else can lock it or a folder above it, while others may write
+  /// individual files in it and lock folders below; waits as `lock` does.
   func share(_ folder: String, waits: Bool) throws(FileError) -> FileLock
 }
 
@@ -56,12 +56,12 @@ public struct FileStatus: Sendable, Equatable {
   public let kind: Kind
   /// The lower twelve bits of the POSIX mode, such as `0o644`.
   public let permissions: UInt32
-  /// Whether it belongs to the effective user of this process.
+  /// Whether the file or folder belongs to the effective user of this process.
   public var isOwn = true
   /// The device and inode number of the file or folder, such as `2049:131`; nil if unknown.
   public var identity: String?
-  /// Whether this process may write to it, or to the destination of a link; false, even for the
-  /// superuser, for a file that is read-only for everybody.
+  /// Whether this process may write to the file or folder, or to the destination of a link; false,
+  /// even for the superuser, for a file that is read-only for everybody.
   public let isWritable: Bool
 
   /// The device of the file or folder; nil if unknown.
@@ -99,8 +99,8 @@ extension FileOperations {
 }
 
 extension FileOperations {
-  /// Returns an error if the permissions of a file, or of the nearest existing folder around it,
-  /// forbid creating, replacing or removing it; nil if they allow it.
+  /// Returns an error if the permissions of a file, or of the nearest existing folder that contains
+  /// it, forbid creating, replacing or removing it; nil if they allow it.
   public func obstacle(toChanging path: String) -> FileError? {
     if let status = status(of: path), !status.isWritable {
       let message =
@@ -164,8 +164,7 @@ extension FileSystem {
     for folder in found.reversed() { try remove(folder) }
   }
 
-  /// Creates a folder and the missing folders around it; does nothing if anything exists at the
-  /// path.
+  /// Creates a folder and its missing parent folders; does nothing if anything exists at the path.
   public mutating func makeFolders(_ path: String) throws(FileError) {
     for folder in missingFolders(path) { try makeFolder(folder, permissions: nil) }
   }

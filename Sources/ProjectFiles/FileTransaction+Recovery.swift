@@ -19,8 +19,8 @@ extension FileTransaction {
   public struct Conflict: Sendable, Equatable {
     /// The path relative to the root.
     public let path: String
-    /// The path of the new version, relative to the root; if the user deletes it, `recover` keeps
-    /// the changed file as it is.
+    /// The path of the new version, relative to the root; if the user deletes that file, `recover`
+    /// keeps the changed file as it is.
     public let prepared: String
   }
 
@@ -193,12 +193,12 @@ extension FileTransaction.Journal.Entry {
 }
 
 extension FileSystem {
-  /// Returns the folders around a path, nearest first, with interrupted or ongoing changes that may
-  /// concern it.
+  /// Returns the folders that contain a path and have interrupted or ongoing changes that may
+  /// concern it, nearest first.
   ///
-  /// `isOurs` is true if this user's run wrote the journal in that very folder. Only then may it be
-  /// settled from below: a folder above may belong to anybody, and a journal may have come in an
-  /// archive.
+  /// `isOurs` is true if this user's run wrote the journal in that very folder. Only then may the
+  /// changes be settled from below: a folder above may belong to anybody, and a journal may have
+  /// come in an archive.
   public func interruptedFolders(above path: String) -> [(path: String, isOurs: Bool)] {
     var found: [(String, Bool)] = []
     var folder = Path.normalized(path)

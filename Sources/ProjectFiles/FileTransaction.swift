@@ -43,9 +43,9 @@ public struct FileTransaction: Sendable {
     let permissions: UInt32?
   }
 
-  /// Locks a folder; must precede reading the files that decide the changes. If another run has
-  /// locked the folder, throws `in-use`, with `waits` only after waiting for a time. Interrupted
-  /// changes must be settled with `recover` before others are committed.
+  /// Locks a folder. Call it before you read the files on which the changes depend. If another run
+  /// has locked the folder, throws `in-use`; if `waits` is true, only after waiting for a time.
+  /// Interrupted changes must be settled with `recover` before others are committed.
   public init(
     root: String, waits: Bool = false, in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -53,7 +53,7 @@ public struct FileTransaction: Sendable {
     lock = try fileSystem.lock(root, waits: waits)
   }
 
-  /// Returns the folder to lock for one file: its own, or the nearest one around it that exists.
+  /// Returns the folder to lock for one file: the nearest existing folder that contains it.
   ///
   /// For a link, it is the folder of the destination. Throws for a broken link, and if the nearest
   /// existing path is not a folder.

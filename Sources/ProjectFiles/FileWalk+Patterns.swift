@@ -6,7 +6,7 @@ extension FileWalk {
   /// A pattern is not returned if it names an existing file or folder, or files below a folder that
   /// the walk skips anyway, such as `Pods/**`.
   ///
-  /// - Parameter patterns: The patterns that the walk was given, all of them, in the same order.
+  /// - Parameter patterns: All patterns that the walk was given, in the same order.
   public func idlePatterns(
     _ patterns: [Glob], below root: String, in fileSystem: some FileReading
   ) -> [Int] {

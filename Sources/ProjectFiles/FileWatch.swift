@@ -11,8 +11,8 @@ internal import CatalogModel
 /// A watch over everything that a run has read.
 ///
 /// With Glibc, inotify reports changes in the folders of all files that the run has asked for. What
-/// it cannot report, such as changes by other machines, is found by a look at all files every
-/// second; without inotify, or with too many folders for it, five times a second.
+/// it cannot report, such as changes by other machines, is found by checking all files once a
+/// second; without inotify, or with too many folders for it, they are checked five times a second.
 public final class FileWatch {
   /// The descriptor of inotify; -1 if it is not available.
   private let queue: Int32
@@ -153,8 +153,8 @@ public final class FileWatch {
     return named.isEmpty ? differences : named
   }
 
-  /// Returns the folders whose entries decide about the paths: those around them, and the paths
-  /// themselves, which may be folders.
+  /// Returns the folders whose entries decide about the paths: the folders that contain them, and
+  /// the paths themselves, which may be folders.
   private static func folders(of paths: Set<String>) -> Set<String> {
     paths.reduce(into: []) { folders, path in
       folders.insert(path)

@@ -93,7 +93,7 @@ final class FolderLocks: Sendable {
     }
   }
 
-  /// Returns the folders around an absolute path, outermost first.
+  /// Returns the folders that contain an absolute path, outermost first.
   private static func folders(above path: String) -> [String] {
     var folders: [String] = []
     var path = path

@@ -33,7 +33,7 @@ struct FolderReplacement {
   private let target: String
   private let staging: String
   private let aside: String
-  /// The folders that are created around the target, outermost first.
+  /// The missing parent folders that are created for the target, outermost first.
   private var madeFolders: [String] = []
 
   init(_ path: String, in fileSystem: some FileSystem) throws(FileError) {
@@ -46,10 +46,10 @@ struct FolderReplacement {
 }
 
 extension FileSystem {
-  /// Writes files, by paths relative to a folder, all together or not at all, and keeps its other
-  /// files. Returns the outcomes in the order of the files; writes nothing if the folder already
-  /// contains them all. Creates the folder if it is missing. After a loss of power, files that were
-  /// just written may be empty.
+  /// Writes files into a folder, all together or not at all, and keeps its other files. The paths
+  /// of the files are relative to the folder. Returns the outcomes in the order of the files;
+  /// writes nothing if the folder already contains them all. Creates the folder if it is missing.
+  /// After a loss of power, files that were just written may be empty.
   ///
   /// Throws `in-use` while another process writes to the folder, and the errors of
   /// `FileTransaction.write`.

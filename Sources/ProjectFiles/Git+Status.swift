@@ -1,9 +1,9 @@
 internal import CatalogModel
 
 extension Git {
-  /// Returns the files of `paths` that the last commit cannot restore, sorted: changed ones, those
-  /// marked so that `git status` ignores their changes, and those unknown to git, with `isKnown`
-  /// false. A path may repeat.
+  /// Returns the files of `paths` that the last commit cannot restore, sorted: changed files, files
+  /// marked so that `git status` ignores their changes, and files unknown to git, for which
+  /// `isKnown` is false. The result may contain a path twice.
   ///
   /// - Parameter paths: Relative to `root`.
   /// - Throws: `FileError` if git is not installed or fails, or the folder is not in a repository.
@@ -33,8 +33,8 @@ extension Git {
   }
 
   /// Returns the files of `paths`, relative to `root`, that match git's ignore patterns, even if
-  /// they are tracked. Asks git about 200 paths at a time, and returns none of those if it fails,
-  /// as it does without a repository.
+  /// they are tracked. Asks git about the paths in batches of 200, and returns none of a batch for
+  /// which git fails, as it does without a repository.
   public static func ignored(_ paths: [String], in root: String) -> [String] {
     stride(from: 0, to: paths.count, by: 200).flatMap { start -> [String] in
       let part = paths[start..<min(start + 200, paths.count)]

@@ -7,11 +7,12 @@ public struct GitCommit: Sendable, Hashable {
   /// The name that was given, such as `v1.2`, `HEAD~3` or `merge-base`; `left...right` for the
   /// common ancestor of two commits.
   public let name: String
-  /// The branch whose merge base with `HEAD` the commit is, such as `origin/main`, or the hash of a
-  /// base commit that a CI system passes; nil if `merge-base` was not requested.
+  /// If `merge-base` was requested, the branch whose merge base with `HEAD` this commit is, such as
+  /// `origin/main`, or the hash of a base commit that a CI system passes; otherwise nil.
   public let branch: String?
 
-  /// The name for the merge base of `HEAD` and the branch it is to be merged into.
+  /// The name that stands for the merge base of `HEAD` and the branch that `HEAD` is to be merged
+  /// into.
   public static let mergeBase = "merge-base"
 
   /// Finds a commit of the repository that a folder is in.
@@ -50,7 +51,7 @@ public struct GitCommit: Sendable, Hashable {
       throw FileError(
         path: root,
         message: "'\(left.title)' and '\(right.title)' have no commit in common"
-          + "; \(shallowHint(root) ?? "name two commits of one history")")
+          + "; \(shallowHint(root) ?? "name two commits of the same history")")
     }
     return GitCommit(
       id: Git.line(found.output), name: "\(left.title)...\(right.title)", branch: nil)
@@ -94,7 +95,7 @@ extension GitCommit {
     "origin/HEAD", "origin/main", "origin/master", "main", "master",
   ]
 
-  /// Returns the names of all commits and branches on which depends which commit `init` finds.
+  /// Returns the names of all commits and branches that decide which commit `init` finds.
   package static func names(for name: String, _ variables: [String: String]) -> [String] {
     guard name == mergeBase else { return [name] }
     return ["HEAD"] + usualBranches
@@ -184,7 +185,7 @@ extension Git {
   ) throws(FileError) -> [UInt8] {
     guard let result = run(arguments, in: folder) else {
       throw FileError(
-        path: folder, message: "git is not found, but is needed to read commits; install it")
+        path: folder, message: "git was not found, but is needed to read commits; install it")
     }
     guard result.status != 0 else { return result.output }
     // Warnings would stand in the output, so errors are only asked for after a failure.

@@ -4,7 +4,7 @@ internal import CatalogModel
 ///
 /// Files that git ignores, such as checked-out dependencies and generated sources, are read from
 /// the disk as they are now, because no commit has them. Checked-out submodules are read at the
-/// commits that this one records; other submodules are empty, as they are on the disk. Symbolic
+/// commits that this commit records; other submodules are empty, as they are on the disk. Symbolic
 /// links to files of the commit count as these files; all others lead nowhere.
 public struct GitRevision: FileSystem {
   private let root: String
@@ -18,9 +18,9 @@ public struct GitRevision: FileSystem {
   /// Folders whose files are read from the disk as they are now, even if the commit has them.
   private let beside: [String]
 
-  /// Lists the files of a commit, and reads those below `root` and in submodules whose paths, from
-  /// the top of their repository, are wanted, in batches: single reads are much slower. Files in
-  /// the folders `beside` are read from the disk as they are now.
+  /// Lists the files of a commit. Of those below `root` and in submodules, reads the ones whose
+  /// paths, from the top of their repository, are wanted, in batches: single reads are much slower.
+  /// Files in the folders `beside` are read from the disk as they are now.
   ///
   /// - Throws: `FileError` if git is not installed, or the repository or a submodule lacks a commit
   ///   or a file.

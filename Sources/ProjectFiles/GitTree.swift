@@ -54,8 +54,8 @@ struct GitTree {
     sortFolders()
   }
 
-  /// Returns whether git now ignores a path or a folder around it. The commit may have files there,
-  /// which precede those on the disk.
+  /// Returns whether git now ignores a path or a folder that contains it. The commit may have files
+  /// there, which precede those on the disk.
   func isIgnored(_ path: String) -> Bool {
     var path = path
     while !path.isEmpty {

@@ -7,8 +7,8 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
   /// The normalized paths of files and directories that refuse reading and listing with `permission
   /// denied`; what is in such a directory can still be read.
   public var unreadable: Set<String> = []
-  /// The normalized paths that refuse writing with `permission denied`; in a directory among them,
-  /// `create` also refuses new files directly in it.
+  /// The normalized paths that refuse writing with `permission denied`; if such a path is a
+  /// directory, `create` also refuses new files directly in it.
   public var unwritable: Set<String> = []
   /// The sizes in bytes to report instead of the real ones, to imitate large files, by the path as
   /// a caller spells it.

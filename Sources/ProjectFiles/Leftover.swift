@@ -31,8 +31,9 @@ enum Leftover: Equatable {
 
 extension FileSystem {
   /// Removes those of the paths that are leftovers of killed runs, and restores a folder that such
-  /// a run moved aside. What a run that is still working needs, and journals, stay. Returns the
-  /// folder of each journal, for `FileTransaction.recover`. The folders must be locked by this run.
+  /// a run moved aside. Journals stay, and so does what a run that is still working needs. Returns
+  /// the folder of each journal, for `FileTransaction.recover`. The folders must be locked by this
+  /// run.
   public mutating func removeLeftovers(_ paths: [String]) throws(FileError) -> [String] {
     var interrupted: [String] = []
     for path in paths {

@@ -55,8 +55,8 @@ public enum Path {
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash]).trimmingSlashes
   }
 
-  /// Returns the folder around a normalized path: `.` for a bare name, `..` for `.`, `../..` for
-  /// `..`, and `/` for itself.
+  /// Returns the folder that contains a normalized path: `.` for a bare name, `..` for `.`, `../..`
+  /// for `..`, and `/` for itself.
   static func parent(of path: String) -> String {
     if path == "." { return ".." }
     if lastComponent(path) == ".." { return join(path, "..") }

@@ -12,7 +12,8 @@ public struct ProjectFolder: Sendable {
   public let tables: [TableFile]
   /// The paths of the `.stringsdict` and `.xcstrings` files, relative to the project, sorted.
   public let otherFiles: [String]
-  /// The errors of folders that could not be listed, and of pipes and devices with names of tables.
+  /// The errors for folders that could not be listed, and for pipes and devices that are named like
+  /// tables.
   public let errors: [FileError]
   /// The tables in the development language, and those in `Base.lproj` that have no table of the
   /// same name in that language in the same folder.

@@ -4,8 +4,9 @@ public import CatalogModel
 /// decides whether it is read as Objective-C, C or C++; any other file is read as Swift.
 public struct NameStream: Sendable {
   public let text: SourceText
-  /// The words, signs and strings in order, each with its byte range in the file. A literal of
-  /// Swift is several: its delimiters, its texts and the tokens of its interpolations.
+  /// The words, signs and strings in order, each with its byte range in the file. A string literal
+  /// in Swift is split into several: its delimiters, its texts and the tokens of its
+  /// interpolations.
   public let words: [(range: Range<Int>, kind: Kind)]
 
   public enum Kind: Sendable { case word, period, sign, string }

@@ -39,7 +39,9 @@ extension Expansion {
     for name in names {
       guard let form = forms[Device(name)] else { continue }
       step(
-        .device, name == names[0] ? "the text for '\(name)'" : "'\(names[0])' has no text; 'other'")
+        .device,
+        name == names[0]
+          ? "the text for '\(name)'" : "'\(names[0])' has no text; the text for 'other'")
       return form
     }
     let there = forms.keys.map { $0.name }.sorted()
@@ -67,7 +69,7 @@ extension Expansion {
     step(
       .width,
       fitting.map { "the text for \($0), the largest within \(room)" }
-        ?? "no text is for \(room) or less; the one for \(smallest)")
+        ?? "there is no text for \(room) or less; the text for \(smallest)")
     return forms[fitting ?? smallest]
   }
 
@@ -102,7 +104,7 @@ extension Expansion {
     let category = resolver.category(of: argument)
     // Exactly 0 in any language (apple-formats 10.1).
     if argument.isZero, category != .zero, forms[.zero] != nil {
-      step(.plural, "argument \(position) is 0, for which 'zero' counts in any language")
+      step(.plural, "argument \(position) is 0: 'zero' applies in any language")
       return .zero
     }
     let start =
@@ -119,7 +121,7 @@ extension Expansion {
       )
       return nil
     }
-    step(.plural, start + "; that form is not there, 'other' counts")
+    step(.plural, start + "; there is no such form, so 'other' is used")
     return .other
   }
 

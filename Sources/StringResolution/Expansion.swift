@@ -188,11 +188,11 @@ extension Expansion {
         .variableLoop,
         outer.contains(id)
           ? "substitution '\(name)' refers to itself, perhaps by way of others; remove that reference"
-          : "substitution '\(name)' is nested more than \(Self.depth) deep in others; nest them less"
+          : "substitution '\(name)' is nested more than \(Self.depth) deep in others; nest them less deeply"
       )
       return nil
     }
-    step(.variable, "'\(name)' is about argument \(position)")
+    step(.variable, "'\(name)' depends on argument \(position)")
     let number = Number(position: position, specifier: substitution.specifier)
     guard let (text, _) = form(of: substitution.message, number) else { return nil }
     return expand(text, number, outer + [id])

@@ -9,8 +9,8 @@ public enum FormatArgument: Sendable, Hashable {
   /// Creates an argument from an integer of any type, clamped to 64 bits.
   public init(_ value: some BinaryInteger) { self = .integer(Int64(clamping: value)) }
 
-  /// Reads `3` as an integer, and `-1.5`, or an integer of more than 64 bits, as another number.
-  /// Anything else, such as `1e5` or `.5`, becomes a text.
+  /// Reads `3` as an integer, and `-1.5` as a number; an integer of more than 64 bits is read as a
+  /// number, too. Anything else, such as `1e5` or `.5`, becomes a text.
   public init(reading text: String) {
     let digits = text.utf8.drop { $0 == .minus }
     let isNumber =

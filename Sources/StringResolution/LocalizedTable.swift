@@ -44,8 +44,8 @@ public struct LocalizedTable: Sendable {
   ///
   /// The extension determines the format. `localization` is the name of the `.lproj` folder without
   /// its extension; a catalog or JSON file needs none. A key in both a `.strings` and a
-  /// `.stringsdict` file is read from the latter, whichever comes first, and any other key from the
-  /// file that was added last. Throws errors of the formats, and `unknown-format`.
+  /// `.stringsdict` file is read from the latter, whichever was added first; any other key is read
+  /// from the file that was added last. Throws the errors of the formats, and `unknown-format`.
   public mutating func add(
     _ bytes: [UInt8], from path: String, localization: String = ""
   ) throws(ParseError) -> (text: [UInt8], problems: [Problem]) {

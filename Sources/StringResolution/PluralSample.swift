@@ -12,7 +12,7 @@ public struct PluralSample: Sendable, Equatable {
   /// else 1,000 or 1,000,000, or else the smallest number with one fraction digit below 21. A
   /// category that has none of these is left out; an unknown language has only `other`.
   ///
-  /// With `zero`, 0 is a sample of its own, as for a text with a form for it.
+  /// If `zero` is true, 0 is a sample of its own, as for a text that has a `zero` form.
   public static func all(of language: LanguageTag, zero: Bool = false) -> [PluralSample] {
     let resolver = StringResolver(language: language)
     let categories = resolver.rules?.categories ?? [.other]

@@ -23,8 +23,8 @@ public struct StringResolver: Sendable {
   }
 
   /// Returns the text of a localization. The key determines which argument selects plural forms
-  /// that show no number, and is the text if no form fits. `names` are the positions of named
-  /// arguments in the source text; nil for those in the key.
+  /// that show no number, and is returned as the text if no form fits. `names` has the positions of
+  /// named arguments in the source text; nil means their positions in the key.
   public func resolve(
     _ localization: Localization, key: String, names: [String: Int]? = nil,
     with input: FormatInput = FormatInput()

@@ -51,10 +51,10 @@ public struct SwifternalizationTexts: Sendable {
   /// The languages with texts, without `base` and in no order.
   var languages: [String] { entries.keys.filter { $0 != Self.base } }
 
-  /// Returns the library with the texts of the first of `languages` that has a file, or else of the
-  /// first; in the mode `.library`, always of the first, as in Swifternalization. The texts of
-  /// `base` are always included. `loadsRussian` adds the expressions for Russian, which
-  /// Swifternalization has but never loads.
+  /// Returns the library with the texts of one language, and those of `base`. That language is the
+  /// first of `languages` that has a file; if none has one, or in the mode `.library`, as in
+  /// Swifternalization, it is the first of all. `loadsRussian` adds the expressions for Russian,
+  /// which Swifternalization has but never loads.
   public func library(
     for languages: [String], mode: SwifternalizationExpression.Mode, loadsRussian: Bool = false
   ) -> SwifternalizationLibrary {
@@ -78,7 +78,7 @@ public struct SwifternalizationTexts: Sendable {
 
 extension SwifternalizationLibrary {
   /// Returns the text that an app shows for a key. The first argument is matched against
-  /// expressions, and all are inserted into the text, with numbers as in English.
+  /// expressions, and all arguments are inserted into the text, with numbers as in English.
   ///
   /// Without a matching text, `value` is used, or else the key.
   public func resolve(
@@ -94,24 +94,25 @@ extension SwifternalizationLibrary {
     var steps: [Resolution.Step] = []
     if hasExpressions(key) {
       let number = asked ?? key
-      let reason = asked == nil ? "no value is given, so the key counts as one" : nil
+      let reason = asked == nil ? "no value is given, so the key takes its place" : nil
       if let origin = answer.origin, let name = origin.name {
         let meaning = name == origin.pattern ? "" : ", which is '\(origin.pattern)',"
         steps.append(
           .init(
-            .expression, "'\(name)'\(meaning) is for '\(number)'\(reason.map { "; \($0)" } ?? "")"))
+            .expression,
+            "'\(name)'\(meaning) matches '\(number)'\(reason.map { "; \($0)" } ?? "")"))
       } else {
         steps.append(
           .init(
             .expression,
-            "none is for '\(number)'\(reason.map { "; \($0)" } ?? ""): "
+            "none matches '\(number)'\(reason.map { "; \($0)" } ?? ""): "
               + (value == nil ? "the key" : "the value of the code")))
       }
     } else if has(key), answer.origin == nil {
       steps.append(
         .init(
           .expression,
-          "the text has none, so it is for no value: "
+          "the text has no expression, so it matches no value: "
             + (value == nil ? "the key" : "the value of the code")))
     }
     if let width = answer.origin?.width {

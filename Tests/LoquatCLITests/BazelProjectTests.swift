@@ -70,10 +70,10 @@ import Testing
     ),
     (
       "def f():\n  pass",
-      "1:1: error: 'def' cannot be at the top of a BUILD file [malformed-manifest]"
+      "1:1: error: 'def' is not allowed at the top level of a BUILD file [malformed-manifest]"
     ),
     ("x = \"open", "1:5: error: string has no end [malformed-manifest]"),
-    ("x = 1 $", "1:7: error: character cannot be in a BUILD file [malformed-manifest]"),
+    ("x = 1 $", "1:7: error: character is not allowed in a BUILD file [malformed-manifest]"),
     ("x = )", "1:5: error: expected an expression [malformed-manifest]"),
     (
       "x = " + String(repeating: "[", count: 9000),
@@ -141,11 +141,11 @@ import Testing
     ),
     (
       "swift_library(name = \"B\", srcs = [\"A.swift\"])",
-      "1:35: warning: 'P/A.swift' is 'P/a.swift' on disk; builds fail on file systems that distinguish these spellings; spell both alike [path-spelling]"
+      "1:35: warning: 'P/A.swift' is 'P/a.swift' on disk; builds fail on file systems that distinguish these spellings; use the same spelling for both [path-spelling]"
     ),
     (
       "swift_library(name = \"B\", srcs = glob([\"EN.lproj/*.swift\"]))",
-      "1:40: warning: 'P/EN.lproj' is 'P/en.lproj' on disk; builds fail on file systems that distinguish these spellings; spell both alike [path-spelling]"
+      "1:40: warning: 'P/EN.lproj' is 'P/en.lproj' on disk; builds fail on file systems that distinguish these spellings; use the same spelling for both [path-spelling]"
     ),
     (
       "swift_library(name = \"B\", srcs = glob([\"*.swift\", \"No/*.swift\"]))",

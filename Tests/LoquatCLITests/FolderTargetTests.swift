@@ -17,7 +17,8 @@ import Testing
     "Widget/en.lproj/Localizable.strings": "",
   ])
   private static let shared = "let both = NSLocalizedString(\"Both\", comment: \"\")"
-  private static let correction = "'targets', 'sources' and 'tables' of 'loquat.json' correct it"
+  private static let correction =
+    "'targets', 'sources' and 'tables' of 'loquat.json' can change that"
 
   private static func with(_ others: [String: String]) -> InMemoryFileSystem {
     var files = files
@@ -113,11 +114,11 @@ import Testing
     ),
     (
       #"{"targets": [{"name": "App", "paths": ["Ap"]}]}"#,
-      "1:40: error: no source or table is found at 'Ap', which target 'App' names; correct or remove it"
+      "1:40: error: there is no source or table at 'Ap', which target 'App' names; correct or remove it"
     ),
     (
       #"{"targets": [{"name": "App", "paths": ["app"]}]}"#,
-      "1:40: error: no source or table is found at 'app', which target 'App' names; did you mean 'App'?"
+      "1:40: error: there is no source or table at 'app', which target 'App' names; did you mean 'App'?"
     ),
     (
       #"{"sources": ["app/Menu.swift"]}"#,

@@ -210,7 +210,7 @@ import Testing
       files: ["Shop.xcodeproj/project.pbxproj": nil, "Tests/MenuTests.swift": ""],
       "project Sources",
       """
-      no project describes this folder, which counts as one target; 'targets', 'sources' and 'tables' of 'loquat.json' correct it
+      no project describes this folder, which counts as one target; 'targets', 'sources' and 'tables' of 'loquat.json' can change that
       development language en; languages fr
       Sources (other): 2 source files
         Errors: Shop/en.lproj/Errors.strings; 1 key: 1 by literals
@@ -662,7 +662,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Shop.xcodeproj/project.pbxproj: warning: 'sources' is 'Sources' on disk; builds fail on file systems that distinguish these spellings; spell both alike [path-spelling]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'sources' is 'Sources' on disk; builds fail on file systems that distinguish these spellings; use the same spelling for both [path-spelling]
       ! Shop.xcodeproj/project.pbxproj:7:60: note: 'sources' is 'Sources' there
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
@@ -760,8 +760,8 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! warning: not all of the sources are known (the project around this folder is not read), so no string is marked or removed as unused [not-marked]
-      ! Shop.xcodeproj: warning: is the project around the folder that is read, but is not read itself; run the command for '.' to take its targets, settings and 'loquat.json' [project-above]
+      ! warning: not all of the sources are known (the project that contains this folder is not read), so no string is marked or removed as unused [not-marked]
+      ! Shop.xcodeproj: warning: is the enclosing project of the folder that is read, but is not read itself; run the command for '.' to include its targets, settings and 'loquat.json' [project-above]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create Sources/Shop' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged

@@ -115,7 +115,7 @@ struct ResolveTests {
       Заказать 21 билет
         language: 'ru' is nearest to 'ru-RU'
         table: 'Localizable' in 'ru': ru.lproj/Localizable.stringsdict:3:3
-        variable: 'tickets' is about argument 1
+        variable: 'tickets' depends on argument 1
         plural: argument 1 is 21: 'one' in ru
         argument: argument 1 for '%d' is '21', as ru-RU writes it
       exit 0
@@ -126,7 +126,7 @@ struct ResolveTests {
       Заказать 3 билета
         language: 'ru' is nearest to 'ru-RU'
         table: 'Localizable' in 'ru': ru.lproj/Localizable.stringsdict:3:3
-        variable: 'tickets' is about argument 1
+        variable: 'tickets' depends on argument 1
         plural: argument 1 is 3: 'few' in ru
         argument: argument 1 for '%d' is '3', as ru-RU writes it
       exit 0
@@ -137,7 +137,7 @@ struct ResolveTests {
       Order 3 Tickets
         language: no language was asked for; 'en' is the development language
         table: 'Localizable' in 'en': en.lproj/Localizable.stringsdict:3:3
-        variable: 'tickets' is about argument 1
+        variable: 'tickets' depends on argument 1
         plural: argument 1 is 3: 'other' in en
         argument: argument 1 for '%d' is '3', as en writes it
       exit 0
@@ -148,7 +148,7 @@ struct ResolveTests {
       Order 1 Ticket
         language: nothing fits 'ja'; 'en' is the development language
         table: 'Localizable' in 'en': en.lproj/Localizable.stringsdict:3:3
-        variable: 'tickets' is about argument 1
+        variable: 'tickets' depends on argument 1
         plural: argument 1 is 1: 'one' in en
         argument: argument 1 for '%d' is '1', as en writes it
       ! warning: nothing fits 'ja'; 'en' is the development language [no-language]
@@ -179,7 +179,7 @@ struct ResolveTests {
       Se prevé 1 mm en las próximas 24 h.
         language: 'es' is available
         table: 'Localizable' in 'es': es.lproj/Localizable.stringsdict:3:3
-        variable: 'rain' is about argument 1
+        variable: 'rain' depends on argument 1
         plural: argument 1 is 1: 'one' in es
         argument: argument 2 is '1 mm'
         argument: argument 3 for '%3$d' is '24', as es writes it
@@ -394,7 +394,7 @@ struct ResolveTests {
       Tippen
         language: 'de' is available
         table: 'Localizable' in 'de': App/Localizable.xcstrings:18:32
-        device: 'ipad' has no text; 'other'
+        device: 'ipad' has no text; the text for 'other'
       ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 0
       """),
@@ -441,7 +441,7 @@ struct ResolveTests {
       1 Tee %#@teas@
         language: 'de' is available
         table: 'Localizable' in 'de': App/Localizable.xcstrings:7:5
-        variable: 'teas' is about argument 1
+        variable: 'teas' depends on argument 1
         plural: argument 1 is 1: 'one' in de
         argument: argument 1 for '%arg' is '1', as de writes it
       ! App/Localizable.xcstrings:7:5: error: substitution 'teas' refers to itself, perhaps by way of others; remove that reference [variable-loop]
@@ -454,7 +454,7 @@ struct ResolveTests {
       %#@teas@
         language: 'de' is available
         table: 'Localizable' in 'de': App/Localizable.xcstrings:7:5
-        variable: 'teas' is about argument 1
+        variable: 'teas' depends on argument 1
       ! App/Localizable.xcstrings:7:5: error: in de, there is no plural form 'other' for argument 1, which is 2; add 'other' [missing-other]
       ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 1
@@ -516,7 +516,7 @@ struct ResolveTests {
               },
               {
                 "kind" : "variable",
-                "text" : "'tickets' is about argument 1"
+                "text" : "'tickets' depends on argument 1"
               },
               {
                 "kind" : "plural",

@@ -167,7 +167,7 @@ import Testing
       ! loquat.json:1:15: error: 'frrr' is not a language tag such as 'en' or 'zh-Hans' [invalid-value]
       ! loquat.json:1:15: error: configuration is wrong, so nothing is done; correct it first [wrong-configuration]
       ! loquat.json:1:33: error: 101 is not a whole number from 0 to 100 [invalid-value]
-      ! loquat.json:1:44: error: 'coverage' expects a number here, not a string, as in {"*": 90, "de": 100} [invalid-value]
+      ! loquat.json:1:44: error: 'coverage' expects a number here, not a string; write it as in {"*": 90, "de": 100} [invalid-value]
       exit 2
       """),
     Scenario(

@@ -71,7 +71,7 @@ struct SwifternalizationTests {
       5 aut
         language: 'pl' is available
         table: 'pl' has the key: Sources/App/Resources/pl.json:2:3
-        expression: 'many', which is 'exp:(^[05-9]$)|(.*(?=1).[0-9]$)|(^[0-9]{1}.*[0156789]$)', is for '5'
+        expression: 'many', which is 'exp:(^[05-9]$)|(.*(?=1).[0-9]$)|(^[0-9]{1}.*[0156789]$)', matches '5'
         text: %d aut
         argument: argument 1 for '%d' is '5', as en writes it
       exit 0
@@ -101,7 +101,7 @@ struct SwifternalizationTests {
       cars
         language: 'pl' is available
         table: 'pl' has the key: Sources/App/Resources/pl.json:2:3
-        expression: none is for '-5': the key
+        expression: none matches '-5': the key
       exit 0
       """),
     CheckScenario(
@@ -113,7 +113,7 @@ struct SwifternalizationTests {
       account
         language: no language was asked for; 'en' is the development language
         table: 'en' has no file: Sources/App/Resources/base.json:2:5
-        expression: the text has none, so it is for no value: the key
+        expression: the text has no expression, so it matches no value: the key
       exit 0
       """),
     CheckScenario(
@@ -198,7 +198,7 @@ struct SwifternalizationTests {
       3 auta
         language: 'pl' is available
         table: 'pl' has the key: pl.lproj/Localizable.strings:1:15
-        expression: 'few', which is 'exp:(((?!1).[2-4]{1})$)|(^[2-4]$)', is for '3'
+        expression: 'few', which is 'exp:(((?!1).[2-4]{1})$)|(^[2-4]$)', matches '3'
         text: %d auta
         argument: argument 1 for '%d' is '3', as en writes it
       exit 0

@@ -92,7 +92,7 @@ import Testing
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [\"sources/**\"])])",
-      "2:88: warning: 'sources' is 'Sources' on disk; builds fail on file systems that distinguish these spellings; spell both alike [path-spelling]"
+      "2:88: warning: 'sources' is 'Sources' on disk; builds fail on file systems that distinguish these spellings; use the same spelling for both [path-spelling]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
@@ -106,7 +106,7 @@ import Testing
     ),
     (
       "let other = 1",
-      "1:1: error: no project is found in the manifest, so its targets are not known; write 'let project = Project(name:…)' [malformed-manifest]"
+      "1:1: error: no project was found in the manifest, so its targets are not known; write 'let project = Project(name:…)' [malformed-manifest]"
     ),
     (
       "let project = Project.app(name: \"A\")",
@@ -115,7 +115,7 @@ import Testing
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [\"../A/**\"])])",
-      "2:88: warning: '../A/**' is outside of the folder that is read, and is left out; run the command for a folder that contains it, too [outside-project]"
+      "2:88: warning: '../A/**' is outside of the folder that is read, and is left out; run the command for a folder that also contains it [outside-project]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "

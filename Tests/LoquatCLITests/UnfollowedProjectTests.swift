@@ -146,7 +146,9 @@ import Testing
     ])
     let text = await files.run("extract")
     #expect(
-      text.contains("Workspace.swift:2:54: warning: no 'Project.swift' is in '\(path)'")
+      text.contains(
+        "Workspace.swift:2:54: warning: '\(path)', which the workspace names, has no 'Project.swift'"
+      )
         && text.contains("[missing-container]"), "\(text)")
     #expect(!text.contains("1 stale") && text.contains("[not-marked]"), "\(text)")
   }
@@ -277,7 +279,7 @@ import Testing
       "loquat.json": #"{"targets": ["Shp*"]}"#, "a.swift": "", "en.lproj/A.strings": "",
     ])
     let text = await files.run("project")
-    #expect(text.contains("no target matches 'Shp*'; the project has no target"), "\(text)")
+    #expect(text.contains("no target matches 'Shp*'; the project has no targets"), "\(text)")
   }
 
   /// Descriptions that include a new catalog or not, and the output of an import.

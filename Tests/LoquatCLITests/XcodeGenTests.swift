@@ -155,7 +155,7 @@ import Testing
     ),
     (
       "include: ../a.yml",
-      "1:10: error: '../a.yml' is outside of the folder that is read, and is left out; run the command for a folder that contains it, too [outside-project]"
+      "1:10: error: '../a.yml' is outside of the folder that is read, and is left out; run the command for a folder that also contains it [outside-project]"
     ),
     (
       "include: project.yml",
@@ -175,7 +175,7 @@ import Testing
     ),
     (
       "targets: {A: {sources: [sources]}}",
-      "1:25: warning: 'sources' is 'Sources' on disk; builds fail on file systems that distinguish these spellings; spell both alike [path-spelling]"
+      "1:25: warning: 'sources' is 'Sources' on disk; builds fail on file systems that distinguish these spellings; use the same spelling for both [path-spelling]"
     ),
     (
       "targets:\n  A:\n    sorces: [Sources]",

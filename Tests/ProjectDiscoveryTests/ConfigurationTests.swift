@@ -52,7 +52,7 @@ struct ConfigurationTests {
     ),
     (
       "{\"macros\": 1️⃣\"L10n\"}", "invalid-value",
-      "'macros' expects an array here, not a string, as in [\"L10n\"]"
+      "'macros' expects an array here, not a string; write it as in [\"L10n\"]"
     ),
     (
       "{\"overrides\": [{1️⃣\"path\": [\"a\"], \"level\": \"off\"}]}", "unknown-key",
@@ -65,7 +65,7 @@ struct ConfigurationTests {
     ("{\"terms\": {\"tea\": {\"de\": [1️⃣\"!\"]}}}", "invalid-value", "'!' is not a word"),
     (
       "{\"macros\": [\"a\", 1️⃣1]}", "invalid-value",
-      "'macros' expects a string here, not a number, as in [\"L10n\"]"
+      "'macros' expects a string here, not a number; write it as in [\"L10n\"]"
     ),
     (
       "{\"macros\": [1️⃣\"a b\"]}", "invalid-value",

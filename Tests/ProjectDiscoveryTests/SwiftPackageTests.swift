@@ -97,8 +97,8 @@ struct SwiftPackageTests {
       expected: [
         "library T: Code/Tea/Resources", "Code/Tea/a.swift",
         "library row: Sources/Row/Resources", "Sources/Row/b.swift",
-        "'Code/tea' is 'Code/Tea' on disk; builds fail on file systems that distinguish these spellings; spell both alike",
-        "'Sources/row' is 'Sources/Row' on disk; builds fail on file systems that distinguish these spellings; spell both alike",
+        "'Code/tea' is 'Code/Tea' on disk; builds fail on file systems that distinguish these spellings; use the same spelling for both",
+        "'Sources/row' is 'Sources/Row' on disk; builds fail on file systems that distinguish these spellings; use the same spelling for both",
       ]),
     Case(
       rule: "the package itself may be the folder",

@@ -72,7 +72,7 @@ extension BuildFile {
       return
     }
     if let word, ["def", "for", "if", "while", "class", "import"].contains(word) {
-      return fail("'\(word)' cannot be at the top of a BUILD file", token.range)
+      return fail("'\(word)' is not allowed at the top level of a BUILD file", token.range)
     }
     if let name = word, isMark("=", 1) || isMark("+=", 1) {
       let isSum = isMark("+=", 1)

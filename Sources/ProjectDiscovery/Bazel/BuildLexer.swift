@@ -77,7 +77,7 @@ struct BuildLexer {
   private mutating func lexMark(from start: Int) {
     let byte = bytes[offset]
     guard Array("()[]{}+-*/%=<>!&|^~.,:;".utf8).contains(byte) else {
-      mistake = ("character cannot be in a BUILD file", start..<start + 1)
+      mistake = ("character is not allowed in a BUILD file", start..<start + 1)
       return
     }
     offset += 1

@@ -6,7 +6,7 @@ extension Configuration {
   public static let fileNames = ["loquat.json", ".loquat.json"]
 
   /// Reads the configuration file in the root of a project; returns an empty configuration if it
-  /// does not exist. The diagnostics are the mistakes in the file, missing folders of dependencies,
+  /// does not exist. The diagnostics report mistakes in the file, missing folders of dependencies,
   /// and a second file that is not read.
   public static func read(
     in root: String, of fileSystem: some FileReading

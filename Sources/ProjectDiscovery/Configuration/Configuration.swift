@@ -7,11 +7,11 @@ public struct Configuration: Sendable {
   /// The languages that the project is translated into; nil for the detected ones.
   public var languages: [Located<LanguageTag>]?
   public var excludedLanguages: [Located<LanguageTag>] = []
-  /// The language that each other name stands for: the name of an entry may be `nb-NO`, and its
-  /// value `nb`.
+  /// The language that each alias stands for: the name of an entry may be `nb-NO`, and its value
+  /// `nb`.
   public var languageAliases: [Entry<LanguageTag>] = []
-  /// The names and patterns of targets, such as `Shop*`; those after a `!` are excluded. See
-  /// `includes(target:)`.
+  /// The names and patterns of targets, such as `Shop*`; with the prefix `!`, as in `!ShopKit`,
+  /// targets to exclude. See `includes(target:)`.
   public var targets: [Located<String>] = []
   /// The targets that `loquat.json` itself describes.
   public var ownTargets: [OwnTarget] = []
@@ -45,7 +45,8 @@ public struct Configuration: Sendable {
   /// Names that stay unchanged in every translation.
   public var names: [Located<String>] = []
   public var terms: [Term] = []
-  /// The minimum percentage of translated texts, by the tag of the language; `*` is for all others.
+  /// The minimum percentage of translated texts, by the tag of the language; `*` stands for all
+  /// other languages.
   public var coverage: [Entry<Int>] = []
 
   public init() {}

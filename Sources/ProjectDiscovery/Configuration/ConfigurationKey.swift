@@ -46,12 +46,12 @@ enum ConfigurationKey: String, CaseIterable {
   var summary: String {
     switch self {
     case .developmentLanguage: "The language of the texts in the code."
-    case .languages: "The languages to translate into; those that have files, if it is not given."
+    case .languages: "The languages to translate into; if left out, those that have files."
     case .excludeLanguages: "Languages that are neither exported nor checked."
     case .languageAliases: "Other names for languages, as in folders or from translators."
     case .targets:
-      "The targets that count, by name or pattern, except those after '!'; and more with their paths."
-    case .sources: "Files, folders and patterns to search; those of the targets, if not given."
+      "The targets that count, by name or pattern ('!' excludes one), and new ones with their paths."
+    case .sources: "Files, folders and patterns to search; if left out, those of the targets."
     case .exclude: "Files and folders to leave out, by name or pattern."
     case .dependencies: "Folders with other people's sources, to read their declarations."
     case .includeTests: "Whether targets and folders of tests are searched."
@@ -65,8 +65,9 @@ enum ConfigurationKey: String, CaseIterable {
       "How findings are reported, by the id in brackets after them: error, warning, note, off."
     case .overrides: "The same for some paths, languages or keys; the last that fits counts."
     case .names: "Names that stay as they are in every translation."
-    case .terms: "How terms are translated, in one way or several; words after '!' are wrong."
-    case .coverage: "The least percentage of texts to be translated; '*' is for other languages."
+    case .terms: "How terms are translated, in one way or several; '!' marks a wrong word."
+    case .coverage:
+      "The minimum percentage of translated texts; '*' stands for all other languages."
     }
   }
 

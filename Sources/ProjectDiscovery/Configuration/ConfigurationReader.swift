@@ -156,7 +156,8 @@ extension ConfigurationReader {
     if actual != kind {
       addInvalid(
         node,
-        "'\(key.rawValue)' expects \(kind.name) here, not \(actual.name), as in \(key.example)")
+        "'\(key.rawValue)' expects \(kind.name) here, not \(actual.name); write it as in \(key.example)"
+      )
     }
     return actual == kind
   }

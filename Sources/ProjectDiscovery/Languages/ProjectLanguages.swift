@@ -46,9 +46,10 @@ public struct ProjectLanguages: Sendable {
   /// Combines the names of languages.
   ///
   /// The development language is that of the configuration, else `development` if it names a
-  /// language, else English; if folders have variants such as `en-GB`, but neither `en` nor a name
-  /// of no language, such as `Base`, it is the most frequent variant. Languages listed by the
-  /// configuration replace the detected ones; those it excludes are removed from both.
+  /// language, else English. English is `en`, unless folders have variants such as `en-GB`, but
+  /// none is for `en`, and none has a name that is not a language, such as `Base`; then it is the
+  /// most frequent variant. Languages that the configuration lists replace the detected ones;
+  /// languages that it excludes are removed from both.
   public init(
     _ mentions: [Mention], development: String? = nil,
     configuration: Configuration = Configuration()
@@ -87,8 +88,8 @@ public struct ProjectLanguages: Sendable {
   }
 
   /// Returns the language that a name means in this project, which `languageAliases` of the
-  /// configuration may change; nil for `Base`, `mul` and names of no language, unless an alias has
-  /// that name.
+  /// configuration may change; nil for `Base`, `mul` and names that are not languages, unless an
+  /// alias has that name.
   public func tag(for name: String) -> LanguageTag? { Self.tag(name, aliases) }
 
   /// Returns the name of a language's `.lproj` folders, without the extension: the most frequent

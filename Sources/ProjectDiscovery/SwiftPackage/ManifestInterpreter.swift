@@ -34,7 +34,7 @@ struct ManifestInterpreter {
   let membersStandAlone: Bool
 
   static let notFollowed =
-    "this statement cannot be followed, so strings of targets that it adds or changes may be missed; write these literally"
+    "this statement cannot be followed, so strings of targets that it adds or changes may be missed; write these targets literally"
 
   /// Interprets the whole file.
   init(_ tree: SyntaxTree, membersStandAlone: Bool = false) {

@@ -269,7 +269,7 @@ private struct PathSet {
 
   init(_ paths: [String]) { self.paths = Set(paths.map(Path.normalized)) }
 
-  /// Returns whether the path, or a folder around it, is in the set.
+  /// Returns whether the path, or a folder that contains it, is in the set.
   func contains(_ path: String) -> Bool {
     if paths.isEmpty { return false }
     if paths.contains(".") { return true }

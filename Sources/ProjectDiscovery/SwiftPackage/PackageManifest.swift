@@ -50,7 +50,7 @@ public struct PackageManifest: Sendable {
       if tree.mistake == nil {
         add(
           .malformedManifest, .error,
-          "no package is found in the manifest, so its targets are not known; write 'let package = Package(name:…)'",
+          "no package was found in the manifest, so its targets are not known; write 'let package = Package(name:…)'",
           0..<0)
       }
       return

@@ -18,7 +18,8 @@ public struct SwiftPackage: Sendable {
   /// files of its targets.
   ///
   /// A manifest for a certain version of Swift, `Package@swift-5.9.swift`, is only used in a folder
-  /// without a `Package.swift`: the newest, with a note. Throws if no manifest can be read.
+  /// without a `Package.swift`; of several, the newest is used. A note says so. Throws if no
+  /// manifest can be read.
   public static func read(
     _ path: String, root: String = ".", in fileSystem: some FileReading
   ) throws(FileError) -> SwiftPackage {

@@ -66,7 +66,7 @@ struct TuistProject {
     guard let call = sources.interpreter.result("workspace", of: "Workspace")?.call else {
       return add(
         .malformedManifest, .error,
-        "no 'Workspace(…)' is found in the manifest, so its projects are not known; write 'let workspace = Workspace(name:…)'",
+        "no 'Workspace(…)' was found in the manifest, so its projects are not known; write 'let workspace = Workspace(name:…)'",
         0..<0)
     }
     for value in call["projects"]?.elements ?? [] {
@@ -82,7 +82,7 @@ struct TuistProject {
         let place = value.text ?? (pattern.isEmpty ? "." : pattern)
         add(
           .missingContainer, .warning,
-          "no 'Project.swift' is in '\(place)', which the workspace names, so the strings and "
+          "'\(place)', which the workspace names, has no 'Project.swift', so the strings and "
             + "declarations there are not known; correct or remove it", value.range)
       }
     }
@@ -93,7 +93,7 @@ struct TuistProject {
       guard let value = sources.interpreter.frames[0]["project"] else {
         return add(
           .malformedManifest, .error,
-          "no project is found in the manifest, so its targets are not known; write 'let project = Project(name:…)'",
+          "no project was found in the manifest, so its targets are not known; write 'let project = Project(name:…)'",
           0..<0)
       }
       let maker =
@@ -357,7 +357,7 @@ extension TuistProject {
     guard !path.isOutside else {
       add(
         .outsideProject, .warning,
-        "'\(text)' is outside of the folder that is read, and is left out; run the command for a folder that contains it, too",
+        "'\(text)' is outside of the folder that is read, and is left out; run the command for a folder that also contains it",
         value.range)
       return nil
     }

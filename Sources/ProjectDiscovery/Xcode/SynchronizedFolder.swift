@@ -57,8 +57,8 @@ struct MembershipExceptions: Sendable {
     }
   }
 
-  /// Returns whether a path relative to the synchronized folder, or a folder around it, is an
-  /// exception; for a file in an `.lproj` folder, also whether it is one in all languages.
+  /// Returns whether a path relative to the synchronized folder, or a folder that contains it, is
+  /// an exception; for a file in an `.lproj` folder, also whether it is one in all languages.
   func contains(_ path: String) -> Bool {
     if paths.contains(path) || localized.contains(path) { return true }
     if !localized.isEmpty {

@@ -4,7 +4,7 @@ internal import ProjectFiles
 /// The locations of a project's files and groups: the path of each object, relative to the root, by
 /// its node.
 ///
-/// The project gives a path relative to the group around it or to the folder of the project, or an
+/// The project gives a path relative to the enclosing group or to the folder of the project, or an
 /// absolute one. An absolute path that is not below the root stays absolute. Files in the SDK or
 /// among the products have no path.
 struct XcodeGroups: Sendable {
@@ -17,7 +17,7 @@ struct XcodeGroups: Sendable {
   private(set) var synchronized: [XcodeObjects.Object] = []
   /// The folder that paths are relative to, as an absolute path.
   private let realRoot: String
-  /// The node of the group around each object; 0 for the main group, which is in none.
+  /// The node of the group that contains each object; 0 for the main group, which is in none.
   private var parents: NodeMap<Int>
 
   private static let depthLimit = 256

@@ -27,8 +27,8 @@ struct NewExceptions: Sendable {
 
 extension XcodeProjectEditor {
   /// Excludes a file, or a `.strings` or `.stringsdict` table in all its languages, from all
-  /// targets of the synchronized folders around it, except those with the given names. Returns the
-  /// names of the targets that included it until then.
+  /// targets of the synchronized folders that contain it, except the targets with the given names.
+  /// Returns the names of the targets that included it until then.
   public mutating func exclude(_ path: String, fromAllBut names: [String]) -> [String] {
     var result: [String] = []
     for folder in folders(around: path) {

@@ -6,7 +6,8 @@ extension XcodeProjectEditor {
   /// Adds a new table, catalog or `.json` file to the group that has it in other languages, or else
   /// to the group of its folder and to the files that the target copies. If its synchronized folder
   /// belongs only to other targets, adds it to the individual files that the target takes from that
-  /// folder. Returns `known` if the project has it, and `noGroup` if no place for it is found.
+  /// folder. Returns `known` if the project has the file, and `noGroup` if there is no place for
+  /// it.
   public mutating func add(newFile path: String, toTarget target: String) -> Placement {
     if !paths.contains(path), let folder = folder(of: path, besides: target) {
       return addException(path, in: folder, of: target)

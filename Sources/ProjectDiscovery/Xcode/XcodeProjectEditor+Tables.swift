@@ -2,16 +2,17 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import Syntaxes
 
-/// The replacement of a table by another one. References stay: the object of the table keeps its
+/// The replacement of a table with another one. References stay: the object of the table keeps its
 /// id, and so its place in groups and targets.
 ///
 ///     1F0 /* Localizable.strings */ = {isa = PBXVariantGroup; children = (2A0 /* en */, …); …};
 ///     1F0 /* Localizable.xcstrings */ = {isa = PBXFileReference; … path = Localizable.xcstrings; …};
 extension XcodeProjectEditor {
-  /// Replaces the files of a table by a string catalog, and returns `added`. Without references to
-  /// them, returns `known` if they or the catalog are in synchronized folders of the project, or it
-  /// has the catalog; otherwise `noGroup`. Also returns `noGroup`, possibly after a part of the
-  /// changes, if targets include the files in different ways.
+  /// Replaces the files of a table with a string catalog, and returns `added`. If the project does
+  /// not refer to the files, returns `known` if the files or the catalog are in synchronized
+  /// folders of the project, or if the project has the catalog; otherwise `noGroup`. Also returns
+  /// `noGroup`, possibly after a part of the changes, if targets include the files in different
+  /// ways.
   ///
   /// A catalog in `mul.lproj` goes to the group of its interface file.
   public mutating func replace(_ files: [String], withCatalog path: String) -> Placement {
@@ -43,9 +44,10 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// Replaces a string catalog by the files of a table, and returns `added`. Without references to
-  /// it, returns `known` if it or the files are in synchronized folders of the project, or the
-  /// project has it in a bundle or another folder; otherwise `noGroup`.
+  /// Replaces a string catalog with the files of a table, and returns `added`. If the project does
+  /// not refer to the catalog, returns `known` if the catalog or the files are in synchronized
+  /// folders of the project, or if the project has the catalog in a bundle or another folder;
+  /// otherwise `noGroup`.
   public mutating func replace(catalog path: String, with files: [String]) -> Placement {
     let isSynchronized = replaceExceptions(of: [path], by: files)
     let references = references(to: [path])

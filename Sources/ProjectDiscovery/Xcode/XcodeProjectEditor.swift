@@ -49,17 +49,17 @@ public struct XcodeProjectEditor: Sendable {
   var excluded: Set<[String]> = []
 
   /// Returns whether the project refers to the file at a path relative to the root, or to a folder
-  /// or bundle around it, or has a synchronized folder around it. Files that were removed since the
-  /// project was read still count.
+  /// or bundle that contains the file, or has a synchronized folder that contains it. Files that
+  /// were removed since the project was read still count.
   public func has(_ path: String) -> Bool { paths.contains(path) || isInFolder(path) }
 
   /// The outcome of adding a file, or of replacing files.
   public enum Placement: Sendable, Equatable {
     /// The file was added, or takes the place of the replaced ones.
     case added
-    /// The project already has the file, or includes all files of a folder around it.
+    /// The project already has the file, or includes all files of a folder that contains it.
     case known
-    /// The project has no place for the file, such as a group with it in other languages.
+    /// The project has no place for the file, such as a group that has it in other languages.
     case noGroup
   }
 

@@ -158,9 +158,10 @@ extension Target {
   ///
   /// It is the first that exists of: a synchronized folder with the target's name; a folder of that
   /// name with files of the target, directly in the folder of the project; the first synchronized
-  /// folder; the folder around an Info.plist, an asset catalog or a table of only this target; the
-  /// deepest folder around all sources; the folder of the project. If there are `resourceFolders`,
-  /// and it is inside none of them, it is the one of them named `Resources`, or else the first.
+  /// folder; the folder that contains an Info.plist, an asset catalog or a table of only this
+  /// target; the deepest folder that contains all sources; the folder of the project. If there are
+  /// `resourceFolders`, and it is inside none of them, it is the one of them named `Resources`, or
+  /// else the first.
   func tableFolder(
     inProjectAt folder: String, synchronized: [String], _ shared: SharedPaths
   ) -> String {

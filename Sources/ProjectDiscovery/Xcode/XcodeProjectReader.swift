@@ -227,7 +227,7 @@ extension XcodeProjectReader {
         count == 1
         ? "'\(misspelled[0].path)' is '\(misspelled[0].found)' on disk"
         : "\(count) paths of the project are spelled differently on disk"
-      let way = count == 1 ? "spell both alike" : "spell them as on disk"
+      let way = count == 1 ? "use the same spelling for both" : "spell them as on disk"
       return "\(subject); builds fail on file systems that distinguish these spellings; \(way)"
     }
   }

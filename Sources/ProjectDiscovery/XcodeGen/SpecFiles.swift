@@ -194,14 +194,14 @@ struct SpecSource {
       .flatMap(\.alternatives).map { Glob("./" + $0) }
   }
 
-  /// Returns whether a file, relative to the source, is included: `includes` is empty or matches it
-  /// or a folder around it, nothing excludes it, and its extension is not `orig`.
+  /// Returns whether a file, relative to the source, is included: `includes` is empty or matches
+  /// the file or a folder that contains it, nothing excludes it, and its extension is not `orig`.
   func takes(_ path: String) -> Bool {
     !excludes(path) && (includes.isEmpty || Self.matches(includes, path))
       && Path.fileExtension(path) != "orig"
   }
 
-  /// Returns whether a pattern excludes a file or a folder around it.
+  /// Returns whether a pattern excludes a file or a folder that contains it.
   func excludes(_ path: String) -> Bool { Self.matches(excludes, path) }
 
   private static func matches(_ patterns: [Glob], _ path: String) -> Bool {
@@ -237,6 +237,6 @@ extension String {
   static func outside(_ path: String) -> String {
     path.hasPrefix("/")
       ? "'\(path)' is an absolute path, and is left out; write it relative to the specification"
-      : "'\(path)' is outside of the folder that is read, and is left out; run the command for a folder that contains it, too"
+      : "'\(path)' is outside of the folder that is read, and is left out; run the command for a folder that also contains it"
   }
 }

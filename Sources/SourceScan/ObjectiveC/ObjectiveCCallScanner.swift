@@ -16,8 +16,8 @@ public struct ObjectiveCCallScanner: Sendable {
   /// - Parameters:
   ///   - macros: The names of macros and functions.
   ///   - selectors: The selectors with their colons, such as `localizedStringForKey:value:table:`;
-  ///     each must have a name before a colon. Of several with the same first part, only the first
-  ///     is found.
+  ///     each must have a name before a colon. Of several selectors with the same first part, only
+  ///     the first is found.
   public init(macros: Set<String>, selectors: [String]) {
     self.macros = macros
     let parts = selectors.map { $0.split(separator: ":").map(String.init) }

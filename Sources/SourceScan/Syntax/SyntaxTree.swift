@@ -3,8 +3,8 @@ public import CatalogModel
 /// A Swift file as a tree; its nodes are in one array and identified by their indices.
 ///
 /// It includes all branches of `#if`, except the first one of `#if false`. Bodies of functions and
-/// accessors that cannot contain strings are left out, unless it is read by `complete(_:)`. The
-/// tree keeps no tokens. It is a class because every look-up passes it on, and copies of a
+/// accessors that cannot contain strings are left out, unless the file is read by `complete(_:)`.
+/// The tree keeps no tokens. It is a class because every look-up passes it on, and copies of a
 /// structure would count references to each of its arrays.
 public final class SyntaxTree: Sendable {
   public let text: SourceText
@@ -18,10 +18,10 @@ public final class SyntaxTree: Sendable {
   public let imports: [Range<Int>]
   /// The places where the set of builds that compile the code changes, in order.
   private let changes: [SyntaxTokens.Change]
-  /// A mistake because of which some code was not read; nil if there is none. Of several, an
-  /// unterminated literal or comment, or a conflict marker, is preferred to an unpaired bracket,
-  /// and that to deep nesting; of equally preferred ones, it is the first, but of brackets that are
-  /// never closed the innermost.
+  /// A mistake because of which some code was not read; nil if there is none. An unterminated
+  /// literal or comment, or a conflict marker, has precedence over an unpaired bracket, and an
+  /// unpaired bracket over deep nesting. Of several with the same precedence, it is the first; of
+  /// brackets that are never closed, it is the innermost.
   public let mistake: Mistake?
   /// The index of the block of all statements. Its last children are parts of chains that are too
   /// long to nest, which were detached from their places.
@@ -167,7 +167,7 @@ public final class SyntaxTree: Sendable {
       && name.withUTF8Buffer { unsafe bytes.elementsEqual($0) }
   }
 
-  /// The indices of a node's children in order; an iterator of itself.
+  /// The indices of a node's children in order; the sequence is its own iterator.
   public struct Children: Sequence, IteratorProtocol {
     let nodes: [SyntaxNode]
     var upcoming: Int32
