@@ -107,8 +107,8 @@ extension StringsText {
 }
 
 extension XCStringsDocument {
-  /// The original file, in which repeated entries that differ at most in their comments are joined,
-  /// and so are other repeated members with equal values. Never nil.
+  /// The original file, with repeated entries joined if they differ at most in their comments, and
+  /// other repeated members joined if their values are equal. Never nil.
   ///
   /// Comments of joined entries are combined.
   public var joiningDuplicates: JoinedDuplicates? {

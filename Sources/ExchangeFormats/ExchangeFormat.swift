@@ -56,8 +56,8 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
   ///   - language: The language of the translations, for a format that does not state it.
   ///   - sourceLanguage: The language of the texts to translate, for a format that does not state
   ///     it.
-  ///   - original: The file for PO or CSV texts that name none, such as those of programs that use
-  ///     gettext; nil leaves them out.
+  ///   - original: The file of PO or CSV texts that do not name their file, such as those of
+  ///     programs that use gettext; nil leaves such texts out.
   public func parse(
     _ bytes: [UInt8], language: LanguageTag?, sourceLanguage: LanguageTag, original: String? = nil
   ) throws(ParseError) -> Content {
@@ -88,8 +88,9 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
 }
 
 extension ExchangeFormat {
-  /// Serializes units as a file in this format. `language` and `project` matter only to PO, which
-  /// falls back to English if `language` is not a valid tag.
+  /// Serializes units as a file in this format. `language` and `project`, the name for
+  /// `Project-Id-Version`, matter only to PO, which falls back to English if `language` is not a
+  /// valid tag.
   ///
   /// - Parameter generator: The name of the program that writes the file, for the header of a PO
   ///   file.

@@ -37,7 +37,7 @@ public struct RegexAutomaton: Sendable, Hashable {
       next += 1
       guard states.count <= Self.limit, !language.isTooLarge else {
         throw RegexError(
-          message: "an expression this large is not evaluated here", isMalformed: false)
+          message: "an expression this large is not supported", isMalformed: false)
       }
     }
     self.table = table

@@ -73,7 +73,7 @@ extension RegexLanguage {
   private mutating func build(_ node: RegexNode, _ next: Int) throws(RegexError) -> Int {
     guard !isTooLarge else {
       throw RegexError(
-        message: "an expression this large is not evaluated here", isMalformed: false)
+        message: "an expression this large is not supported", isMalformed: false)
     }
     switch node {
     case .set(let set): return sequence(id(of: .set(set)), next)
@@ -102,7 +102,7 @@ extension RegexLanguage {
     case .unbounded(let part, let least):
       guard !part.looksAhead else {
         throw RegexError(
-          message: "repeated look-ahead is not evaluated here", isMalformed: false)
+          message: "repeated look-ahead is not supported", isMalformed: false)
       }
       var result = sequence(star(try build(part, Self.empty)), next)
       for _ in 0..<least { result = try build(part, result) }

@@ -62,7 +62,7 @@ struct RegexParser {
   }
 
   private static func unknown(_ what: String) -> RegexError {
-    RegexError(message: "\(what) is not evaluated here", isMalformed: false)
+    RegexError(message: "\(what) is not supported", isMalformed: false)
   }
 
   private var peek: Unicode.Scalar? { offset < scalars.count ? scalars[offset] : nil }
@@ -84,7 +84,7 @@ extension RegexParser {
   private mutating func parseChoice() throws(RegexError) -> RegexNode {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.maximumDepth else { throw Self.unknown("so deep a group") }
+    guard depth <= Self.maximumDepth else { throw Self.unknown("a group this deep") }
     var parts = [try parseSequence()]
     while consume("|" as Unicode.Scalar) { parts.append(try parseSequence()) }
     return parts.count == 1 ? parts[0] : .choice(parts)

@@ -57,8 +57,8 @@ extension OpenTable {
     return (String(decoding: bytes[..<start], as: UTF8.self), pattern)
   }
 
-  /// The expressions in a table of shared ones, with their names, in the order of the table and in
-  /// the current format.
+  /// The expressions in a table of shared expressions, with their names, in the order of the table
+  /// and in the current format.
   public var sharedExpressions: [(name: String, pattern: String)] {
     texts.map { ($0.key, StringsDocument.renewed($0.plainText ?? "")) }
   }

@@ -5,12 +5,12 @@ internal import Syntaxes
 extension SwifternalizationDocument {
   /// Returns the texts of one language as a catalog, and the parts of the file that it cannot hold.
   ///
-  /// An expression becomes a plural form if the numbers that it, and no earlier one, matches are
-  /// exactly those of the form; all whole numbers up to 200,000 are tried. `ie:x=0` becomes `zero`,
-  /// and the only expression for all numbers of several forms becomes `other`. Shared expressions
-  /// come from the section `name`, else from `base` or the library. A missing text for `other`,
-  /// which other formats need, is that of the most common form, if it exists, and is reported as a
-  /// loss.
+  /// An expression becomes a plural form if the numbers that it matches, without those that an
+  /// earlier expression matches, are exactly the numbers of the form; all whole numbers up to
+  /// 200,000 are tried. `ie:x=0` becomes `zero`. If a single expression matches all numbers of
+  /// several forms, it becomes `other`. Shared expressions come from the section `name`, else from
+  /// `base` or the library. If there is no text for `other`, which other formats need, the text of
+  /// the most common form is used, if it exists; either way, this is reported as a loss.
   public func catalog(
     table: String, language: LanguageTag, named name: String, sourceLanguage: LanguageTag,
     shared: SwifternalizationSharedExpressions
@@ -23,11 +23,11 @@ extension SwifternalizationDocument {
       let entry = catalog.entries[index]
       guard case .plural(var forms)? = entry.localizations[language]?.message, forms[.other] == nil
       else { continue }
-      var message = "no text is for 'other'"
+      var message = "there is no text for 'other'"
       if let general, let text = forms[general] {
         forms[.other] = text
         catalog.entries[index].localizations[language]?.message = .plural(forms)
-        message += "; the one for '\(general)' is used"
+        message += "; the text for '\(general)' is used"
       }
       losses.append(
         CatalogLoss(
@@ -69,7 +69,7 @@ extension SwifternalizationDocument {
         message = texts.isEmpty ? nil : .plural(texts.compactMapValues { Message($0.texts) })
       }
       guard let message else {
-        lose(.entry, "its expressions are for no plural forms of the language")
+        lose(.entry, "its expressions match no plural forms of the language")
         continue
       }
       var entry = CatalogModel.Entry(key: old.key)
@@ -125,8 +125,8 @@ extension SwifternalizationDocument {
   /// Returns a file for one language, the shared expressions that it needs, and the parts of the
   /// catalog that it cannot hold.
   ///
-  /// An entry is left out if one of its plural forms cannot be expressed, because an app would show
-  /// its key, and if it has substitutions, phrases or variants by device.
+  /// An entry is left out if it has substitutions, phrases or variants by device. It is also left
+  /// out if one of its plural forms cannot be expressed, because an app would show its key.
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (

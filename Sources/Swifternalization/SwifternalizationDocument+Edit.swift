@@ -7,7 +7,7 @@ extension SwifternalizationDocument {
   public var keys: [String] { json.members(of: 0).map { json.string($0.name) ?? "" } }
 
   /// Adds entries, whose keys must be new: at their sorted position if the file has two or more
-  /// keys in order, otherwise at the end.
+  /// keys, in sorted order, otherwise at the end.
   ///
   /// The rest of the file stays unchanged, except that a file without keys is written anew.
   public mutating func insert(_ entries: [Entry]) {
@@ -25,14 +25,14 @@ extension SwifternalizationDocument {
     apply(json.edits(ofObject: 0, inserting: added))
   }
 
-  /// Returns the text of a key for an expression and a width, which are nil for a text without one;
-  /// nil if the text does not exist.
+  /// Returns the text of a key for an expression and a width, each nil for a text without one.
+  /// Returns nil if the text does not exist.
   public func text(of key: String, pattern: String?, width: Int?) -> String? {
     node(of: key, pattern, width).flatMap { json.string($0) }
   }
 
   /// Replaces a text, or adds it to an existing entry; returns false if the key is missing, or if
-  /// its value has another form.
+  /// its value is structured differently.
   public mutating func set(
     _ text: String, for key: String, pattern: String?, width: Int?
   ) -> Bool {

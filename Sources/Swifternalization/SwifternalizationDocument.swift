@@ -191,7 +191,7 @@ private struct SwifternalizationReader {
           "the value of '\(json.string(member.name) ?? "")' is not a string and is ignored",
           member.name)
       } else {
-        crash("a value that is not a text is beside texts", member.value)
+        crash("a value among the texts is not a text", member.value)
       }
     }
     if !isMixed {
@@ -202,7 +202,7 @@ private struct SwifternalizationReader {
       if widths.count == strings.count { return .widths(texts(strings)) }
       if let width = widths.first {
         crash(
-          "a width is beside expressions", width.name, "either all of them are widths or none")
+          "a width is among expressions", width.name, "use only widths or only expressions")
         return nil
       }
     }

@@ -109,7 +109,8 @@ extension SwifternalizationExpression {
     guard let colon = pattern.firstIndex(of: ":") else { return nil }
     let kind = pattern[..<colon]
     guard ["ie", "iex", "exp"].contains(kind.lowercased()) else { return nil }
-    return "'\(kind):' is written '\(kind.lowercased()):'; as it is, only this text matches"
+    return
+      "'\(kind):' must be written '\(kind.lowercased()):'; as it is, it matches only the same text"
   }
 
   private static func regex(_ body: String) -> (Test, String?) {
@@ -140,11 +141,11 @@ extension SwifternalizationExpression {
   private static func choose(_ wanted: Test?, _ library: Test, _ mode: Mode) -> (Test, String?) {
     let problem: String? =
       switch (wanted, library) {
-      case (nil, .text): "it is not a comparison; only this text matches"
-      case (nil, _): "the library skips a part of it"
-      case (_?, .text): "the library does not understand it; only this text matches"
+      case (nil, .text): "it is not a comparison, so it matches only the same text"
+      case (nil, _): "the library skips part of it"
+      case (_?, .text): "the library does not understand it, so it matches only the same text"
       case (let wanted?, _) where wanted.means(library): nil
-      default: "the library takes it for another comparison"
+      default: "the library takes it for a different comparison"
       }
     return (mode == .library ? library : wanted ?? library, problem)
   }

@@ -1,16 +1,16 @@
 public import CatalogModel
 
-/// The single texts of `base.json`, by expression and width, to be translated into a language.
+/// The individual texts of `base.json`, by expression and width, to be translated into a language.
 ///
 /// A key has the expressions and widths of its translation, or else those of `base.json`. If all
-/// its expressions are for plural forms or 0, those that the language needs are added to the
-/// translation's, or replace those of `base.json` except `ie:x=0`.
+/// expressions of a key stand for plural forms or for 0, the expressions that the language needs
+/// are added to those of the translation, or replace those of `base.json`, except `ie:x=0`.
 public struct SwifternalizationForms: Sendable {
   /// The texts, in the order of `base.json`, followed by those of keys that `add(keys:)` added.
   public private(set) var forms: [Form] = []
   private var places: [Key: Int] = [:]
-  /// The keys of `base.json` that are left out, because an id occurs twice among their texts, or is
-  /// one of an earlier key.
+  /// The keys of `base.json` that are left out, because two of their texts have the same id, or a
+  /// text has the same id as one of an earlier key.
   public private(set) var ambiguousKeys: [String] = []
   private let shared: SwifternalizationSharedExpressions
   private let name: String
@@ -30,7 +30,7 @@ public struct SwifternalizationForms: Sendable {
     /// one.
     public let pattern: String?
     public let width: Int?
-    /// The text in `base.json`, from another expression or width if this one is missing; the key
+    /// The text in `base.json`, from another expression or width if that text is missing; the key
     /// itself if it was added by `add(keys:)`. May be empty.
     public let source: String
     /// The text in `base.json` for most numbers, which usually has all arguments: that of `other`,

@@ -107,8 +107,8 @@ public struct SwifternalizationLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - value: The value to choose by; nil if the app passes none. Expressions are then compared
-  ///     with the key or, in `.strings` files, ignored. A text without expressions is for nil or
-  ///     the key itself; in strict mode, for any value.
+  ///     with the key or, in `.strings` files, ignored. A text without expressions matches nil or
+  ///     the key itself; in strict mode, any value.
   ///   - width: The available width; nil if the app passes none.
   public func answer(
     _ key: String, value: String? = nil, width: Int? = nil, defaultValue: String? = nil

@@ -94,7 +94,7 @@ public struct SwifternalizationCoverage: Sendable, Equatable {
 
 extension SwifternalizationExpression {
   /// Returns the count of whole numbers that only the expression or only a plural category covers,
-  /// and the lowest of them, nil if there are none. Returns nil if the expression cannot be
+  /// and the lowest of them (nil if there are none). Returns nil if the expression cannot be
   /// evaluated.
   ///
   /// - Parameter categories: The categories of the numbers from 0, as in `PluralRules.categories`.

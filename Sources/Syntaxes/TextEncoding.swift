@@ -116,7 +116,7 @@ extension TextEncoding {
   }
 
   /// Returns the length of the well-formed multi-byte sequence at an offset (Unicode 16, table
-  /// 3-7); 0 for anything else, also for an ASCII byte.
+  /// 3-7); 0 for anything else, including an ASCII byte.
   static func sequenceLength(_ bytes: Swift.Span<UInt8>, at offset: Int) -> Int {
     let second: ClosedRange<UInt8>
     let length: Int

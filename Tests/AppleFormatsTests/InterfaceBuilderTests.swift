@@ -41,7 +41,7 @@ struct InterfaceBuilderTests {
   @Test func `refuses other files`() {
     let error = ParseError(
       .notInterfaceBuilder,
-      "the root is '<archive>' instead of the '<document>' of Interface Builder; if an older Xcode wrote it, save it with Xcode 5 or later",
+      "the root is '<archive>' instead of the '<document>' of Interface Builder; if an older Xcode wrote the file, save it with Xcode 5 or later",
       at: 0)
     #expect(throws: error) { try InterfaceBuilderDocument.parse(Array("<archive/>".utf8)) }
   }

@@ -30,9 +30,9 @@ struct ScreenshotTests {
     (
       "[1, {}, {\"file\": 2}]",
       [
-        "1: an object whose 'file' is a string is expected here [invalid-value]",
-        "4: an object whose 'file' is a string is expected here [invalid-value]",
-        "8: an object whose 'file' is a string is expected here [invalid-value]",
+        "1: an object with a string 'file' is expected here [invalid-value]",
+        "4: an object with a string 'file' is expected here [invalid-value]",
+        "8: an object with a string 'file' is expected here [invalid-value]",
       ]
     ),
     (
@@ -47,7 +47,7 @@ struct ScreenshotTests {
       #"[{"file":"a","keys":[3,{"key":"k","table":1},{"key":"l","rect":[1,2,3,-4]},{"key":"m","x":0}]}]"#,
       [
         "a Localizable/l - Localizable/m -",
-        "21: an object whose 'key' is a string is expected here [invalid-value]",
+        "21: an object with a string 'key' is expected here [invalid-value]",
         "42: the name of a table is expected here [invalid-value]",
         "63: a list of four numbers is expected here: left, top, width and height, the last two not negative [invalid-value]",
         "86: member 'x' is not known and is ignored; correct or remove it [unknown-key]",
@@ -77,7 +77,7 @@ struct ScreenshotTests {
     #expect(
       Self.described(try .parseAttachments(Array(json.utf8))) == [
         "1.png MenuTests/testMenu() iPhone 16 menu_0.png", "3.txt",
-        "367: an object whose 'exportedFileName' is a string is expected here [invalid-value]",
+        "367: an object with a string 'exportedFileName' is expected here [invalid-value]",
         "375: a test with 'attachments' is expected here [invalid-value]",
       ])
   }

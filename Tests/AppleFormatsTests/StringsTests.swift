@@ -68,7 +68,7 @@ struct StringsTests {
     ("a = <1️⃣3 4>; d = e;", "the data ends in half a byte; a byte has two digits", ["d=e"]),
     ("a = 1️⃣< 34\n56 >; d = e;", "the value of 'a' is not a string and is ignored", ["d=e"]),
     (
-      "{ a = b; 1️⃣", "the '{' around the file has no '}'; add it at the end, or remove the '{'",
+      "{ a = b; 1️⃣", "the '{' that opens the file has no '}'; add '}' at the end, or remove the '{'",
       ["a=b"]
     ),
     (

@@ -221,7 +221,7 @@ struct XCStringsTests {
     ("{\"shouldTranslate\" : 1️⃣\"no\"}", "'shouldTranslate' must be true or false"),
     (
       "{\"extractionState\" : 1️⃣\"new\"}",
-      "'new' is not a known extraction state; known are 'extracted_with_value', 'manual', 'migrated', 'stale'"
+      "'new' is not a known extraction state; the known ones are 'extracted_with_value', 'manual', 'migrated', 'stale'"
     ),
     (
       "{\"localizations\" : {1️⃣\"a language\" : {}}}",
@@ -242,7 +242,7 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : {\"value\" : \"\", \"state\" : 1️⃣\"stale\"}}}}",
-      "'stale' is not a known state; known are 'new', 'translated', 'needs_review', 'machine_translated'"
+      "'stale' is not a known state; the known ones are 'new', 'translated', 'needs_review', 'machine_translated'"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : {\"value\" : \"\", \"state\" : \"new\"}, \"variations\" : 1️⃣{\"plural\" : {\"other\" : {}}}}}}",
@@ -266,7 +266,7 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"plural\" : {1️⃣\"three\" : {}, \"other\" : {}}}}}}",
-      "'three' is not a known plural category; known are 'zero', 'one', 'two', 'few', 'many', 'other'"
+      "'three' is not a known plural category; the known ones are 'zero', 'one', 'two', 'few', 'many', 'other'"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"plural\" : {\"other\" : {\"variations\" : 1️⃣{\"device\" : {}}}}}}}}",
@@ -290,7 +290,7 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"device\" : {\"mac\" : {\"substitutions\" : 1️⃣{}}}}}}}",
-      "substitutions belong to a localization as a whole, not to a variation of it; move them there"
+      "substitutions belong to a localization as a whole, not to a variation of it; move them to the localization"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"substitutions\" : 1️⃣{}}}}",
@@ -412,8 +412,9 @@ struct XCStringsTests {
     #expect(catalog.entries.first?.localizations.count == 1)
     #expect(
       losses.map { "\($0.language ?? ""): \($0.message)" } == [
-        "a b: the localization has no text", "?: '?' is not a language of its own",
-        "pt-BR: 'pt-BR' is not a language of its own",
+        "a b: the localization has no text",
+        "?: '?' is not a language, or repeats one of this entry",
+        "pt-BR: 'pt-BR' is not a language, or repeats one of this entry",
       ])
   }
 

@@ -179,7 +179,7 @@ struct XLIFFCatalogTests {
     (
       "T.xcstrings",
       "<u id='a|==|plural.other'><source>A</source></u><u id='a'><source>B</source></u>",
-      ["a fr text: a text is beside its variations"]
+      ["a fr text: the key has both a plain text and variations"]
     ),
     (
       "T.xcstrings",
@@ -203,7 +203,7 @@ struct XLIFFCatalogTests {
       "T.xcstrings",
       "<u id='a|==|plural.one'><source>A</source><note>n</note></u><u id='a|==|plural.other' translate='no'><source>B</source></u>",
       [
-        "a - translatable: a part of the texts is not to be translated",
+        "a - translatable: some of the texts are not to be translated",
         "a - comment: the notes of the texts are different",
       ]
     ),

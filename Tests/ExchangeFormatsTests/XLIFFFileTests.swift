@@ -93,7 +93,7 @@ struct XLIFFFileTests {
   }
 
   private static func version(_ version: String) -> String {
-    "'version' is '\(version)', but only 1.0, 1.1, 1.2, 2.0 and 2.1 are read; save the file as one of them"
+    "'version' is '\(version)', but only 1.0, 1.1, 1.2, 2.0 and 2.1 are supported; save the file as one of them"
   }
 
   /// The body of a file, and the ids of its problems with the texts they refer to.
@@ -169,7 +169,7 @@ struct XLIFFFileTests {
     let rest = "<xliff version='1.0'><file original='a'><body/></file></xliff>"
     #expect(try XLIFFFile.parse(Array((type + rest).utf8)).version == "1.0")
     let error = ParseError(
-      .xmlDoctype, "declarations in a document type are not read; remove the '[…]'", at: 16)
+      .xmlDoctype, "declarations in a document type are not supported; remove the '[…]'", at: 16)
     #expect(throws: error) {
       try XLIFFFile.parse(Array("<!DOCTYPE xliff [<!ENTITY a 'b'>]>\(rest)".utf8))
     }

@@ -128,7 +128,7 @@ struct XLIFFTests {
     ("1️⃣<html/>", "not-xliff", "the root is '<html>' instead of '<xliff>'"),
     (
       "1️⃣<xliff xmlns='urn:x'/>", "not-xliff",
-      "the namespace of '<xliff>' is 'urn:x', not one of XLIFF; write 'urn:oasis:names:tc:xliff:document:1.2' or the like"
+      "the namespace of '<xliff>' is 'urn:x', which is not one of XLIFF; write 'urn:oasis:names:tc:xliff:document:1.2' or the like"
     ),
     ("1️⃣<xliff version='2.0'/>", "xliff-version", version2),
     (
@@ -149,7 +149,7 @@ struct XLIFFTests {
   }
 
   static let version2 =
-    "'version' is '2.0', but only 1.0, 1.1 and 1.2 are read; save the file as one of them"
+    "'version' is '2.0', but only 1.0, 1.1 and 1.2 are supported; save the file as one of them"
 
   @Test func `survives damage`() throws {
     let input = Self.example.serialize()

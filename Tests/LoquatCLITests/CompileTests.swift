@@ -117,7 +117,7 @@ struct CompileTests {
       created out/en.lproj/Tea.stringsdict: 1 text
       created out/fr.lproj/Tea.strings: 3 texts
       created out/fr.lproj/Tea.stringsdict: 3 texts
-      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
+      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' can vary only by plural form [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist; add it, or correct its name [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
       ! Tea.xcstrings:67:9: warning: '../x' is not a language tag; write one such as 'fr' [malformed-catalog]
@@ -141,7 +141,7 @@ struct CompileTests {
       out/fr.lproj/Tea.strings
       out/fr.lproj/Tea.stringsdict
       out/nb_NO.lproj/Main.strings
-      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
+      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' can vary only by plural form [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist; add it, or correct its name [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
       ! Tea.xcstrings:67:9: warning: '../x' is not a language tag; write one such as 'fr' [malformed-catalog]
@@ -173,7 +173,7 @@ struct CompileTests {
       """
       ! Old/Tea.xcstrings: error: two catalogs define the table 'Tea', so nothing is written; run the command for each, with an output folder of its own [same-table]
       ! Tea.xcstrings: note: the other one is here
-      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
+      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' can vary only by plural form [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist; add it, or correct its name [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
       ! Tea.xcstrings:67:9: warning: '../x' is not a language tag; write one such as 'fr' [malformed-catalog]

@@ -172,7 +172,7 @@ struct ConvertTests {
       created out/Localizable.xcstrings: 2 texts
       ! Texts/pl.json: warning: 1 string: 'ie:x=100' belongs to no plural form of the language [no-place]
       ! note: 'cars' of pl.json
-      ! Texts/pl.json: warning: 1 string: no text is for 'other'; the one for 'many' is used [no-place]
+      ! Texts/pl.json: warning: 1 string: there is no text for 'other'; the text for 'many' is used [no-place]
       ! note: 'cars' of pl.json
       ! 1 file: 1 created
       exit 0
@@ -322,7 +322,7 @@ struct ConvertTests {
       """
       created out/Braces_en.arb: 1 text
       created out/app_en.arb: 1 text
-      ! out/Braces_en.arb: warning: texts with braces are in apostrophes; set 'use-escaping: true' in 'l10n.yaml' [arb-escaping]
+      ! out/Braces_en.arb: warning: braces in the texts are in apostrophes; set 'use-escaping: true' in 'l10n.yaml' [arb-escaping]
       ! 2 files: 2 created
       exit 0
       """
@@ -331,7 +331,7 @@ struct ConvertTests {
       "Braces.xcstrings --to arb --verify",
       """
       created out/Braces_en.arb: 1 text
-      ! out/Braces_en.arb: warning: texts with braces are in apostrophes; set 'use-escaping: true' in 'l10n.yaml' [arb-escaping]
+      ! out/Braces_en.arb: warning: braces in the texts are in apostrophes; set 'use-escaping: true' in 'l10n.yaml' [arb-escaping]
       ! 1 file: 1 created
       exit 0
       """

@@ -208,7 +208,7 @@ import Testing
       ! S/screenshots.json:5:85: warning: project has no table 'X' for the string 'k'; name its table in 'table' [unknown-string]
       ! S/screenshots.json:6:11: error: screenshot 'A.gif' gets the same name in the bundle as another one, apart from letter case; rename one [screenshot-twice]
       ! S/screenshots.json:7:11: error: screenshot 'text.png' is not an image that can be shown; use PNG, JPEG, GIF, TIFF, HEIC or WEBP [not-an-image]
-      ! S/screenshots.json:8:2: error: an object whose 'file' is a string is expected here [invalid-value]
+      ! S/screenshots.json:8:2: error: an object with a string 'file' is expected here [invalid-value]
       ! fr: 1 string, 0 translated (0 %); 1 word new
       exit 1
       """),

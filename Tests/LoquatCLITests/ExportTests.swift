@@ -280,7 +280,7 @@ import Testing
       ! Sources/Shop/Hours.xcstrings:1:95: error: the translation of 'Open' into 'de' cannot be read, and is left out of exports; correct the entry [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:105: error: the translation of 'Open' into 'fr' cannot be read, and is left out of exports; correct the entry [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:126: warning: 'variations' has neither 'plural' nor 'device'; add one, or remove 'variations' [malformed-catalog]
-      ! Sources/Shop/Hours.xcstrings:1:127: warning: 'width' is not a known kind of variation; known are 'plural', 'device' [unknown-name]
+      ! Sources/Shop/Hours.xcstrings:1:127: warning: 'width' is not a known kind of variation; the known ones are 'plural', 'device' [unknown-name]
       ! Sources/Shop/Hours.xcstrings:1:206: warning: 'German' is not a language tag; write one such as 'fr' [malformed-catalog]
       ! de: 7 strings, 0 translated (0 %); 16 words new
       ! fr: 7 strings, 2 translated (28 %); 11 words new

@@ -247,7 +247,7 @@ import Testing
       "refuses an XLIFF of the future",
       files: ["fr.xliff": #"<xliff version="3.0"/>"#], "import fr.xliff",
       """
-      ! fr.xliff:1:1: error: 'version' is '3.0', but only 1.0, 1.1, 1.2, 2.0 and 2.1 are read; save the file as one of them [xliff-version]
+      ! fr.xliff:1:1: error: 'version' is '3.0', but only 1.0, 1.1, 1.2, 2.0 and 2.1 are supported; save the file as one of them [xliff-version]
       ! nothing to import
       exit 1
       """),

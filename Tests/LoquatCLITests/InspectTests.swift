@@ -152,7 +152,7 @@ struct InspectTests {
         de.value (odd): Tee
       ! f.xcstrings:14:3: error: 'Tea' is already defined; keep one definition [duplicate-key]
       ! f.xcstrings:3:3: note: the first is here
-      ! f.xcstrings:14:60: warning: 'odd' is not a known state; known are 'new', 'translated', 'needs_review', 'machine_translated' [unknown-name]
+      ! f.xcstrings:14:60: warning: 'odd' is not a known state; the known ones are 'new', 'translated', 'needs_review', 'machine_translated' [unknown-name]
       exit 1
       """
     ),

@@ -247,7 +247,7 @@ import Testing
       """
       ! App/fr.lproj/Localizable.strings:6:1: warning: 'cart.title' is already defined; keep one definition [duplicate-key]
       ! App/fr.lproj/Localizable.strings:4:1: note: the first is here
-      ! App/fr.lproj/Localizable.stringsdict: error: "%lld teas" (fr) would not be the same in 'Localizable.xcstrings': '%lld teas': only the texts for widths are read, not those beside them [migration-differs]
+      ! App/fr.lproj/Localizable.stringsdict: error: "%lld teas" (fr) would not be the same in 'Localizable.xcstrings': '%lld teas': only the texts for widths are read, not the texts beside them [migration-differs]
       ! left: 1 table of interface files, which '--interface-files' moves
       ! left: 1 table in bundles, which are copied as they are
       ! nothing is changed; '--table' names tables to migrate by themselves

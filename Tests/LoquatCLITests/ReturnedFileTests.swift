@@ -313,7 +313,7 @@ import Testing
           "<segment><source>nu</source><target>b</target></segment>")
       ], "import fr.xliff",
       """
-      ! fr.xliff:3:5: error: two targets of the unit have the same place in the text; none is taken; correct 'order' [target-order]
+      ! fr.xliff:3:5: error: two targets of the unit have the same place in the text, so none is taken; correct 'order' [target-order]
       ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),
@@ -337,7 +337,7 @@ import Testing
           #""Content-Type: text/plain; charset=ISO-2022-JP\n""#, #"msgstr "\033$B$\"""#)
       ], "import fr.po",
       """
-      ! fr.po:4:36: error: the header names the charset 'ISO-2022-JP', which is not read; convert the file with 'msgconv --to-code=UTF-8' [po-charset]
+      ! fr.po:4:36: error: the header names the charset 'ISO-2022-JP', which is not supported; convert the file with 'msgconv --to-code=UTF-8' [po-charset]
       ! nothing to import
       exit 1
       """),

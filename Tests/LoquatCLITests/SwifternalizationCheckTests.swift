@@ -38,7 +38,7 @@ struct SwifternalizationCheckTests {
       ! Texts/base.json:4:3: warning: 0 matches no expression; add an expression for it [uncovered-number]
       !   "rows": { "ie:x=<1": "a row", "ie:x>1": "%d r…
       !   ^~~~~~
-      ! Texts/base.json:4:13: error: 'ie:x=<1': the library takes it for another comparison [mistaken-expression]
+      ! Texts/base.json:4:13: error: 'ie:x=<1': the library takes it for a different comparison [mistaken-expression]
       !   "rows": { "ie:x=<1": "a row", "ie:x>1": "%d rows" }
       !             ^~~~~~~~~
       ! Texts/expressions.json:3:3: warning: 'de' is not an object with texts only; the library drops all of it [swifternalization-dropped]
@@ -56,7 +56,7 @@ struct SwifternalizationCheckTests {
       ! Texts/pl.json:3:36: warning: 'more' is neither an expression nor the name of one in 'pl', so it matches only the same text [unknown-expression]
       !   "cups": { "one": "1 filiżanka", "more": "%d filiżanek" },
       !                                   ^~~~~~
-      ! Texts/pl.json:4:14: error: a width is beside expressions, so the app crashes; either all of them are widths or none [swifternalization-crash]
+      ! Texts/pl.json:4:14: error: a width is among expressions, so the app crashes; use only widths or only expressions [swifternalization-crash]
       !   "width": { "@100": "Krótki", "one": "Długi" }
       !              ^~~~~~
       ! Texts/ru.json:1:3: warning: 1 and 19999 other numbers up to 200000 match no expression; add an expression for them [uncovered-number]

@@ -212,7 +212,7 @@ struct SwifternalizationTests {
     CheckScenario(
       "checks expressions", "check --rule mistaken-expression",
       """
-      ! pl.lproj/Localizable.strings:3:20: error: 'ie:x=<9': the library takes it for another comparison [mistaken-expression]
+      ! pl.lproj/Localizable.strings:3:20: error: 'ie:x=<9': the library takes it for a different comparison [mistaken-expression]
       !   "cars{ie:%d=<9}" = "%d?";
       !                      ^~~~~
       ! 1 error, 0 warnings, 0 notes in 15 texts of 2 tables in 2 languages
@@ -225,7 +225,7 @@ struct SwifternalizationTests {
       created Out/base.json: 4 texts
       ! Base.lproj/Localizable.strings: warning: 1 string: 'ie:x>1' belongs to no plural form of the language [no-place]
       ! note: 'cars' of Localizable.strings
-      ! Base.lproj/Localizable.strings: warning: 2 strings: no text is for 'other' [no-place]
+      ! Base.lproj/Localizable.strings: warning: 2 strings: there is no text for 'other' [no-place]
       ! note: 'cars' of Localizable.strings
       ! note: 'cups' of Localizable.strings
       ! 1 file: 1 created

@@ -118,9 +118,9 @@ import Testing
       "targets: {<<: b}",
       "1:11: error: '<<' needs a mapping, or a list of mappings, as in '<<: *name' [malformed-yaml]"
     ),
-    ("name: \u{1B}", "1:7: error: a control character cannot be in YAML [malformed-yaml]"),
-    ("name: A # \u{7F}", "1:11: error: a control character cannot be in YAML [malformed-yaml]"),
-    ("name: A\u{0}", "1:8: error: a control character cannot be in YAML [malformed-yaml]"),
+    ("name: \u{1B}", "1:7: error: YAML cannot contain control characters [malformed-yaml]"),
+    ("name: A # \u{7F}", "1:11: error: YAML cannot contain control characters [malformed-yaml]"),
+    ("name: A\u{0}", "1:8: error: YAML cannot contain control characters [malformed-yaml]"),
     (
       "target: {A: {}}",
       "1:1: warning: the specification has an unknown key 'target'; did you mean 'targets'? [unknown-key]"

@@ -82,7 +82,7 @@ struct PropertyListTests {
     ("<plist><true>1️⃣x</true></plist>", "malformed-plist", "'<true>' must be empty"),
     (
       "<!DOCTYPE plist 1️⃣[<!ENTITY a 'b'>]><plist><true/></plist>", "xml-doctype",
-      "declarations in a document type are not read; remove the '[…]'"
+      "declarations in a document type are not supported; remove the '[…]'"
     ),
     ("<!DOCTYPE plist 1️⃣\"", "malformed-xml", "expected '>'"),
     ("<plist>1️⃣&a;</plist>", "malformed-xml", "the entity '&a;' is not defined"),

@@ -80,8 +80,8 @@ struct XMLTests {
   }
 
   static let misplacedDeclaration = "'<?xml' is allowed only at the beginning of the file"
-  static let latin1 = "the encoding 'latin1' is not read; save the file as UTF-8"
-  static let utf16 = "the file is declared as 'UTF-16' but is not; save it as UTF-8"
+  static let latin1 = "the encoding 'latin1' is not supported; save the file as UTF-8"
+  static let utf16 = "the file is declared as 'UTF-16' but is in another encoding; save it as UTF-8"
 
   @Test func `refuses what is too deep`() {
     let deep = Array(String(repeating: "<a>", count: 100_000).utf8)

@@ -83,7 +83,7 @@ import Testing
     ),
     (one("a") { $0.mode = 0o120777 }, "unsafe-archive: 'a' is a symbolic link"),
     (one("a") { $0.mode = 0o010644 }, "unsafe-archive: 'a' is neither a file nor a folder"),
-    (one("a") { $0.localName = [98] }, "unsafe-archive: 'a' has another name before its data"),
+    (one("a") { $0.localName = [98] }, "unsafe-archive: 'a' has a different name before its data"),
     (
       one("a") { $0.flags = 1 },
       "unsupported-zip: 'a' is encrypted; unpack the archive with another program"
@@ -115,7 +115,7 @@ import Testing
     ),
     (
       one("a") { $0.size = .max },
-      "malformed-zip: the sizes of 'a' are not there; ask for the archive again"
+      "malformed-zip: the sizes of 'a' are missing; ask for the archive again"
     ),
     (
       one("a") { ($0.name, $0.flags) = ([0xFF], 0x800) },

@@ -4,8 +4,8 @@ internal import Syntaxes
 extension AssetSetDocument {
   /// The changes to a set of the project that import a set returned by a translator.
   public struct Import: Sendable, Equatable {
-    /// The project's `Contents.json` with the new and changed entries; the original bytes if there
-    /// are none. An imported file that keeps its name changes no entry.
+    /// The project's `Contents.json` with the new and changed entries; the original bytes if no
+    /// entry is new or changed. An imported file that keeps its name changes no entry.
     public var contents: [UInt8]
     /// The names of the files to copy into the set.
     public var files: [String] = []
@@ -18,7 +18,7 @@ extension AssetSetDocument {
     public enum Reason: Sendable {
       /// Another entry in the same list of the project's set already has the file name.
       case isTaken
-      /// The file is neither an image nor of a kind that the set has, by its extension.
+      /// By its extension, the file is neither an image nor of a kind that the set contains.
       case isOfOtherKind
       /// The name is empty, begins or ends with a period, contains `/`, has white space at either
       /// end, or contains a control or format character or a line or paragraph separator.
@@ -33,9 +33,9 @@ extension AssetSetDocument {
   /// unchanged entries, copies that an export made as placeholders, and lists that the project's
   /// set does not have.
   ///
-  /// - Parameter isTranslated: Returns whether `file` is in the returned set and differs from the
-  ///   file `source` of the project's set, which is the existing translation or the original;
-  ///   `source` is nil if the project has none.
+  /// - Parameter isTranslated: Returns whether `file` is in the returned set and differs from
+  ///   `source`, a file of the project's set: the existing translation or the original. `source` is
+  ///   nil if the project has no such file.
   public func importing(
     _ returned: AssetSetDocument, language: LanguageTag,
     isTranslated: (_ file: String, _ source: String?) -> Bool

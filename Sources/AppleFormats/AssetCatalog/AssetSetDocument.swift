@@ -1,8 +1,8 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// The `Contents.json` of a set in an asset catalog, with respect to localized images and other
-/// assets (apple-formats 1.4).
+/// The localized images and other assets in the `Contents.json` of a set in an asset catalog
+/// (apple-formats 1.4).
 ///
 ///     { "images" : [ { "filename" : "a.png" }, { "filename" : "b.png", "locale" : "da" } ],
 ///       "properties" : { "localizable" : true } }
@@ -13,8 +13,8 @@ public struct AssetSetDocument: Sendable {
   /// The part of a set for one language: its `Contents.json`, and the files it names.
   public struct Part: Sendable, Equatable {
     public let contents: [UInt8]
-    /// The name of each file that `contents` names, in its order, and the file of the set to copy
-    /// to that name. They differ only for the copies that `part(of:)` makes.
+    /// For each file that `contents` names, in the same order: its name, and the file of the set to
+    /// copy to that name. The two differ only for the copies that `part(of:)` makes.
     public let files: [(name: String, source: String)]
 
     public static func == (left: Part, right: Part) -> Bool {
@@ -39,8 +39,8 @@ public struct AssetSetDocument: Sendable {
     return part(bytes: hasLocales ? nil : bytes) { $0.filter { $0["locale"] == nil } }
   }
 
-  /// Returns the entries of a language; for each list without any, copies of its entries without a
-  /// language, with files renamed for the language: `a_da.png`.
+  /// Returns the entries of a language. A list that has none of them gets copies of its entries
+  /// without a language, whose files are renamed for the language: `a_da.png`.
   public func part(of language: LanguageTag) -> Part {
     part { entries in
       let own = entries.filter {

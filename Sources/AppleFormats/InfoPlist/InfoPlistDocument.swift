@@ -1,7 +1,7 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// An Info.plist file, with respect to the texts that people see (apple-formats 7).
+/// The texts that people see in an Info.plist file (apple-formats 7).
 public struct InfoPlistDocument: Sendable {
   private let propertyList: PropertyListDocument
 
@@ -27,8 +27,8 @@ public struct InfoPlistDocument: Sendable {
     InfoPlistNames.note(for: key).map { Text(id: key, text: text, note: $0) }
   }
 
-  /// The texts that Xcode extracts, in file order, without empty ones; of equal ids, only the
-  /// first.
+  /// The texts that Xcode extracts, in file order, without empty ones; of several with the same id,
+  /// only the first.
   public var texts: [Text] {
     var result: [Text] = []
     for (key, value) in propertyList.members(of: 0) {
@@ -46,7 +46,7 @@ public struct InfoPlistDocument: Sendable {
   /// A key that the system looks up in a table, although Xcode does not extract it.
   public struct LookUp: Sendable, Hashable {
     /// The table in which the key is looked up: `ServicesMenu`, or `InfoPlist` for the table of the
-    /// target's Info.plist, whatever its name in the project.
+    /// target's Info.plist, whatever the project calls that table.
     public let table: String
     public let key: String
   }

@@ -1,7 +1,7 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// An `.intentdefinition` file, with respect to the texts that people see (apple-formats 2.10).
+/// The texts that people see in an `.intentdefinition` file (apple-formats 2.10).
 ///
 ///     INIntentTitle      Log Carbs
 ///     INIntentTitleID    9KhaIS        the key of the text in a table
@@ -13,8 +13,9 @@ public struct IntentDefinitionDocument: Sendable {
     IntentDefinitionDocument(propertyList: try .parse(bytes, of: "definitions by their kind"))
   }
 
-  /// Returns the texts that have an id, with the ids as keys and without empty ones; of equal ids,
-  /// only the first. The texts of a dictionary precede those of the dictionaries in it.
+  /// Returns the texts that have an id, with the ids as keys and without empty ones; of several
+  /// with the same id, only the first. The texts of a dictionary precede those of the dictionaries
+  /// in it.
   public func catalog(table: String, sourceLanguage: LanguageTag) -> Catalog {
     var entries: [Entry] = []
     var seen: Set<Key> = []

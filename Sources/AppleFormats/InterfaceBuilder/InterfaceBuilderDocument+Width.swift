@@ -2,9 +2,9 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension InterfaceBuilderDocument {
-  /// Returns the maximum width in points, rounded down, of a text on one line: that of a label that
-  /// neither wraps nor shrinks, the normal title of a button, or the placeholder of a UIKit text
-  /// field. Nil for any other text, and if the file does not limit the width.
+  /// Returns the maximum width in points, rounded down, of a text on one line: the text of a label
+  /// that neither wraps nor shrinks, the normal title of a button, or the placeholder of a UIKit
+  /// text field. Nil for any other text, and if the file does not limit the width.
   ///
   /// The limit is set by a required constraint of the view itself, or by a frame that nothing
   /// changes.

@@ -14,11 +14,11 @@ public struct InterfaceBuilderDocument: Sendable {
   /// The texts that are not empty, in the order in which Xcode extracts them to a table
   /// (apple-formats 8.3).
   ///
-  /// A table that Xcode writes on import has another order, `SortOrder.standard`.
+  /// A table that Xcode writes on import has a different order, `SortOrder.standard`.
   public internal(set) var strings: [InterfaceBuilderString] = []
 
   /// The byte ranges in `xml.bytes` of the start tags of attributed texts that have a fragment, in
-  /// file order, without the hints in `userComments`. The texts are not in `strings` because
+  /// file order; hints in `userComments` are not included. These texts are not in `strings` because
   /// Xcode's ids for them are unknown (apple-formats 8.3).
   public var attributedTexts: [Range<Int>] {
     xml.nodes.indices.filter { node in
@@ -48,8 +48,8 @@ public struct InterfaceBuilderDocument: Sendable {
       throw ParseError(
         .notInterfaceBuilder,
         xml.isElement(xml.root, "document")
-          ? "'<document>' has no 'type' of Interface Builder; copy 'type' from another file of this kind"
-          : "the root is '<\(xml.name(of: xml.root))>' instead of the '<document>' of Interface Builder; if an older Xcode wrote it, save it with Xcode 5 or later",
+          ? "'<document>' has no 'type' that names Interface Builder; copy 'type' from another file of this kind"
+          : "the root is '<\(xml.name(of: xml.root))>' instead of the '<document>' of Interface Builder; if an older Xcode wrote the file, save it with Xcode 5 or later",
         at: xml.nodes[xml.root].range.lowerBound)
     }
     var document = InterfaceBuilderDocument(xml: xml, platform: platform(of: xml, type))
@@ -75,7 +75,7 @@ public struct InterfaceBuilderDocument: Sendable {
 public struct InterfaceBuilderString: Sendable, Equatable {
   /// The `id` of the object's element, which is the Object ID in Interface Builder.
   public let objectID: String
-  /// The attribute of the object, by Xcode's name in keys: `text`, `normalTitle`,
+  /// The attribute of the object, as Xcode names it in keys: `text`, `normalTitle`,
   /// `segmentTitles[0]`.
   public let attribute: String
   public let text: String

@@ -22,7 +22,7 @@ public struct ScreenshotManifest: Sendable {
     public var file: String
     /// The byte range of the file name in the manifest.
     public var range: Range<Int>
-    /// The language; nil if the image is for all languages or the manifest has an invalid one.
+    /// The language; nil if the image is for all languages or the manifest has an invalid language.
     public var language: LanguageTag?
     public var uses: [Use] = []
     /// The identifier of the test that made an exported attachment; nil if unknown.
@@ -37,8 +37,8 @@ public struct ScreenshotManifest: Sendable {
   public struct Use: Sendable, Equatable {
     public var table: String
     public var key: String
-    /// Left, top, width and height in points, as written; nil for the whole image, also after an
-    /// invalid `rect`, which is in `problems`.
+    /// Left, top, width and height in points, as written; nil for the whole image, and for an
+    /// invalid `rect`, which `problems` reports.
     public var rect: [String]?
     /// The byte range of the key in the manifest.
     public var range: Range<Int>
@@ -160,7 +160,7 @@ private struct ScreenshotManifestReader {
   private mutating func require(_ name: String, of node: Int) -> Int? {
     guard let value = document.member(name, of: node), document.nodes[value].kind == .string
     else {
-      add(node, "an object whose '\(name)' is a string is expected here")
+      add(node, "an object with a string '\(name)' is expected here")
       return nil
     }
     return value

@@ -2,7 +2,7 @@ internal import CatalogModel
 public import Syntaxes
 
 /// A `.strings` text in blocks that move as a whole: an entry with the comment directly above it
-/// and those after it on its line, or a separate comment.
+/// and the comments that follow it on its line, or a separate comment.
 ///
 ///     /* Shop */                  comment
 ///
@@ -128,8 +128,8 @@ extension StringsBlocks {
     }.joined(separator: "\n")
   }
 
-  /// Returns the byte range of an entry's value with its quotes, of the entry without its comments
-  /// if it has no value, or of a comment.
+  /// Returns the byte range of an entry's value with its quotes. If the entry has no value, returns
+  /// the range of the entry without its comments; for a comment, that of the comment.
   public func valueRange(of block: Block) -> Range<Int> {
     let item = text.items[block.item]
     return item.kind == .entry && !item.valueRange.isEmpty ? item.valueRange : item.range
@@ -138,8 +138,8 @@ extension StringsBlocks {
   /// Returns the number of line ends in the white space before a block.
   public func lineEndCount(before block: Block) -> Int { text.lineEndCount(block.gap) }
 
-  /// Returns the bytes of an entry's block with another text (nil: the same) and another comment
-  /// (nil: none).
+  /// Returns the bytes of an entry's block with a new text, or its old one if `value` is nil, and
+  /// with a new comment, or none if `comment` is nil.
   public func written(_ block: Block, value: String?, comment: String?) -> [UInt8] {
     var edits: [TextEdit] = []
     if let value, value != self.value(of: block) { edits.append(text.valueEdit(block.item, value)) }

@@ -40,8 +40,8 @@ extension StringsDocument {
   /// Creates a file with the texts of one language, and returns the parts of the catalog that it
   /// cannot represent, such as texts that vary, which are left out.
   ///
-  /// Entries without content in the language are left out; in the source language, their text is
-  /// the key.
+  /// Entries without content in the language are left out, except in the source language, where the
+  /// key becomes their text.
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (document: StringsDocument, losses: [CatalogLoss]) {

@@ -12,10 +12,10 @@ extension StringsDocument {
     }
   }
 
-  /// Returns the byte range of a key's value in the original file, with its quotes in a text file
-  /// and without its tags in XML, or of a part of it in UTF-8 offsets. In a binary property list,
-  /// it is always that of the whole value. Nil if the key is missing or, in a text file, its value
-  /// is not a text.
+  /// Returns the byte range of a key's value in the original file, or of a part of the value in
+  /// UTF-8 offsets. A whole value includes its quotes in a text file, but not its tags in XML. In a
+  /// binary property list, the range is always that of the whole value. Nil if the key is missing
+  /// or, in a text file, its value is not a text.
   public func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
     switch form {
     case .text(let text): text.range(of: key, part)

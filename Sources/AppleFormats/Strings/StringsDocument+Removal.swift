@@ -2,8 +2,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension StringsDocument {
-  /// Removes the entries of the given keys, each with the comment directly above it and those after
-  /// it on its line.
+  /// Removes the entries of the given keys, each with the comment directly above it and the
+  /// comments that follow it on its line.
   ///
   /// All other bytes stay, apart from white space beside the entries, and every other entry keeps
   /// its comment; only a binary property list is rewritten as a whole.
@@ -23,7 +23,7 @@ extension StringsDocument {
   }
 
   /// Returns the entries of the given keys as a separate file for `restore`, with neighbours that
-  /// identify their places; those of a property list are without neighbours.
+  /// identify their places, except in a property list.
   public func excerpt(of keys: Set<Key>) -> StringsDocument {
     switch form {
     case .text(let text):

@@ -40,9 +40,9 @@ extension StringsDocument: TableDocument {
     return TableParts([TablePart(catalog, losses)])
   }
 
-  /// Returns the byte range of a key's value, or else of the value of the first key that continues
-  /// it with an expression, as in the older dialect of Swifternalization: `cars{one}`. Returns nil
-  /// if there is neither. `localization` is ignored, because the file has one language.
+  /// Returns the byte range of a key's value, or else of the value of the first key that adds an
+  /// expression to it, as in the older dialect of Swifternalization: `cars{one}`. Returns nil if
+  /// there is neither key. `localization` is ignored, because the file has one language.
   public func range(of key: String, in localization: String) -> Range<Int>? {
     if let range = range(of: key, nil) { return range }
     let older = entries.first { $0.key.hasPrefix(key + "{") }?.key

@@ -105,8 +105,8 @@ public struct StringsDocument: Sendable {
     }
   }
 
-  /// Returns the byte range of a key's value if it is not a text, which `set` and `insert` do not
-  /// change; otherwise nil.
+  /// Returns the byte range of a key's value if the value is not a text, so that `set` and `insert`
+  /// do not change it; otherwise nil.
   public func textlessValue(for key: String) -> Range<Int>? {
     switch form {
     case .text(let text): text.textlessValue(for: key)
@@ -191,7 +191,7 @@ extension StringsDocument {
   /// Returns a new file as Xcode writes it (apple-formats 5.3): UTF-8, with an empty line after
   /// each entry.
   ///
-  /// The entries keep their order; without any, the file is a single line end.
+  /// The entries keep their order; without entries, the file is a single line end.
   public static func serialize(_ entries: [StringsEntry]) -> [UInt8] {
     var result: [UInt8] = []
     for entry in entries { result += StringsText.entry(entry, [.newline]) }

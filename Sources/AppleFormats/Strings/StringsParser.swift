@@ -48,7 +48,7 @@ struct StringsParser {
     if !isHidden {
       report(
         error(
-          "the '{' around the file has no '}'; add it at the end, or remove the '{'",
+          "the '{' that opens the file has no '}'; add '}' at the end, or remove the '{'",
           at: bytes.count))
     }
     items.append(StringsItem(.junk, bytes.count..<bytes.count, flags: .isOpen))

@@ -6,8 +6,8 @@ extension StringsDocument {
   ///
   /// Throws the errors of `parse`. No canonical form exists for a property list in binary form or
   /// with attributes that Apple's tools do not write, a file with `problems` (in a property list,
-  /// other than notes), a text file with braces around it, or one with U+0000 so near its start
-  /// that it would look like UTF-16 or UTF-32.
+  /// other than notes), a text file that is enclosed in braces, or one with U+0000 so near its
+  /// start that it would look like UTF-16 or UTF-32.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     if PropertyListDocument.isPropertyList(bytes) {
       let list = try PropertyListStrings(bytes)

@@ -6,7 +6,7 @@ public enum TableUpdate {
   /// entries stay.
   ///
   /// Returns the number of entries that the code does not use, and the entries that are added or
-  /// get another comment.
+  /// whose comment changes.
   @discardableResult
   public static func update(
     _ document: inout StringsDocument, from catalog: Catalog

@@ -3,9 +3,9 @@ package import Syntaxes
 
 extension PropertyList {
   /// Returns a localization as the value of a `.stringsdict` entry that reads the same arguments,
-  /// nil if nothing can be written, and the parts that are lost.
+  /// or nil if nothing can be written; also returns the parts that are lost.
   ///
-  /// - Parameter isRaw: Whether the texts are already spelled as in a table; other texts get the
+  /// - Parameter isRaw: Whether the texts are already spelled as in a table; if false, they get the
   ///   argument numbers of tables.
   package static func stringsdictEntry(
     _ localization: Localization, isRaw: Bool = false
@@ -155,7 +155,7 @@ extension LocalizationToStringsdict {
     switch substitution.message {
     case .plural(let forms): messages = forms
     case .text: messages = [.other: substitution.message]
-    default: lose(path, "a variable of a '.stringsdict' is chosen by plural forms only")
+    default: lose(path, "a variable of a '.stringsdict' can vary only by plural form")
     }
     var result: [PluralCategory: String] = [:]
     for (category, message) in messages.sorted(by: { $0.key < $1.key }) {

@@ -2,8 +2,8 @@ public import CatalogModel
 
 extension StringsdictDocument {
   /// Returns the texts as a catalog in one language, and the parts of the file that it cannot
-  /// represent, including earlier entries of a repeated key, of which the last counts. Entries of
-  /// the wrong type are left out; they are in `problems`.
+  /// represent, including the earlier entries of a repeated key, because the last one counts.
+  /// Entries of the wrong type are left out; they are in `problems`.
   ///
   /// - Parameter variables: The representation of a variable that is the whole text.
   public func catalog(
@@ -101,8 +101,8 @@ extension Catalog {
   }
 
   /// Returns one language as the two files that Apple's tools compile from a string catalog
-  /// (apple-formats 4.9), a `.strings` file and a `.stringsdict`, which is nil if it would be
-  /// empty, and the content that neither can represent.
+  /// (apple-formats 4.9): a `.strings` file, and a `.stringsdict`, which is nil if it would be
+  /// empty. Also returns the content that neither file can represent.
   ///
   /// No key is in both files. Unlike Apple's compiler, this keeps texts of the source language that
   /// equal the key.

@@ -9,7 +9,8 @@ public struct StringsdictLoss: Sendable, Equatable {
   public var message: String
   public var part: CatalogLoss.Part
 
-  static let unreadable = "a table reads other arguments than the catalog; number them"
+  static let unreadable =
+    "a table reads different arguments than the catalog does; number the arguments"
 
   /// Creates a loss at a path in the message.
   public init(_ path: TextPath, _ message: String, part: CatalogLoss.Part = .text) {
@@ -62,8 +63,8 @@ public enum StringsdictVariables: Sendable {
   /// The variable becomes the plural forms of the text and loses its name; if anything else would
   /// be lost, it becomes a substitution.
   case plurals
-  /// The variable becomes a substitution with its name, which unit ids in an XLIFF contain; only
-  /// one named `value`, the default for written plural forms, becomes plural forms.
+  /// The variable becomes a substitution with its name, which unit ids in an XLIFF contain; only a
+  /// variable named `value`, the default for written plural forms, becomes plural forms.
   case substitutions
   /// Like `substitutions`, but all texts keep the file's spelling.
   case texts
@@ -89,13 +90,13 @@ private struct StringsdictToLocalization {
     // The order of Apple's reader is unknown; no known file has two of these rules.
     if let devices = rules.devices {
       if rules.format != nil || rules.widths != nil {
-        lose(path, "only the texts for devices are read, not those beside them")
+        lose(path, "only the texts for devices are read, not the texts beside them")
       }
       return .device(forms(devices, path + [StringsdictKey.device]) { Device($0) })
     }
     if let widths = rules.widths {
       if rules.format != nil {
-        lose(path, "only the texts for widths are read, not those beside them")
+        lose(path, "only the texts for widths are read, not the texts beside them")
       }
       return .width(forms(widths, path + [StringsdictKey.width]) { Int($0) })
     }
@@ -284,8 +285,9 @@ package struct PluralNumber {
   var position: Int?
   package var specifier: String?
 
-  /// Finds the first number in a text, trying the last text first; both properties are nil if no
-  /// text has one. The last text should be the most general, for `other`.
+  /// Finds the first placeholder for a number in a text, trying the last text first; both
+  /// properties are nil if no text has one. The last text should be the most general one, for
+  /// `other`.
   package init(_ texts: [String]) {
     for text in texts.reversed() {
       guard let number = FormatArguments(FormatString(text)).firstNumber else { continue }

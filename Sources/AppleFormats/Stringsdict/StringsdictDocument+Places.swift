@@ -1,8 +1,8 @@
 public import CatalogModel
 
 extension StringsdictDocument.Entry {
-  /// Returns the byte range of a text in the document of the entry, in XML without its tags, or of
-  /// `part` of it in UTF-8 offsets.
+  /// Returns the byte range of a text of the entry in its document, without the tags in XML, or of
+  /// `part` of the text in UTF-8 offsets.
   ///
   /// If there is no text at the path, returns the range of the rule or specifier of the path's
   /// variable, or else of the key. With a `kind`, the format that refers to variables does not

@@ -52,9 +52,10 @@ public struct StringsdictDocument: Sendable {
       propertyList.members(of: 0).compactMap { propertyList.string($0.key).map { Key($0) } })
   }
 
-  /// Values of the wrong kind (`wrong-type`), unknown rules (`unknown-rule`) and dictionaries
-  /// without a text (`missing-format`), which are errors, repeated keys (`duplicate-key`, a
-  /// warning), and unknown members, devices and plural categories (`unknown-member`, a note); O(n).
+  /// The problems of the file; O(n). Errors are values of the wrong kind (`wrong-type`), unknown
+  /// rules (`unknown-rule`) and dictionaries without a text (`missing-format`). Repeated keys
+  /// (`duplicate-key`) are warnings; unknown members, devices and plural categories
+  /// (`unknown-member`) are notes.
   public var problems: [Problem] { read().problems }
 
   /// The keys of entries with errors, in file order, and the byte ranges of the keys in `text`;
@@ -183,7 +184,7 @@ extension StringsdictDocument {
     let (value, losses) = PropertyList.stringsdictEntry(localization)
     guard let value else { return losses }
     guard propertyList.set(value, at: [key]) else {
-      return losses + [StringsdictLoss(TextPath(), "XML cannot hold a character of the texts")]
+      return losses + [StringsdictLoss(TextPath(), "a text has a character that XML cannot hold")]
     }
     return losses
   }

@@ -8,7 +8,7 @@ public import CatalogModel
 ///     NSStringDeviceSpecificRuleType, mac
 ///     NSStringDeviceSpecificRuleType, mac, count, one
 public struct StringsdictPath: Sendable, Hashable {
-  /// The choice around the dictionary that contains the text; nil at the top level.
+  /// The device or width whose dictionary contains the text; nil at the top level.
   public var outer: Choice?
   public var text: Text
 
@@ -97,8 +97,8 @@ extension StringsdictPath {
 extension StringsdictDocument {
   /// Returns the path in the file for a text at a path in a catalog, whether or not the file has
   /// the form. Returns nil if the key is missing or has a plain text, if the file lacks the device
-  /// or width, or if the path is that of a plural form without a substitution, and there is not
-  /// exactly one variable.
+  /// or width, or if the path is that of a plural form without a substitution and the text does not
+  /// have exactly one variable.
   ///
   ///     plural.one                 count, one
   ///     substitutions.teas.…one    teas, one

@@ -13,7 +13,8 @@ package indirect enum StringsdictText {
     package var devices: [Form]?
     /// `NSStringVariableWidthRuleType`: the texts by width.
     package var widths: [Form]?
-    /// The key paths of all other members, from the key of the entry on; empty for an XLIFF.
+    /// The key paths of all other members, each beginning with the key of the entry; empty for an
+    /// XLIFF.
     package var unknown: [[String]] = []
 
     package init() {}
@@ -28,7 +29,8 @@ package indirect enum StringsdictText {
     package let specifier: String?
     /// The forms by plural category.
     package let forms: [Form]
-    /// The key paths of all other members, from the key of the entry on; empty for an XLIFF.
+    /// The key paths of all other members, each beginning with the key of the entry; empty for an
+    /// XLIFF.
     package let unknown: [[String]]
 
     package init(

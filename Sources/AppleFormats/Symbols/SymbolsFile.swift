@@ -7,8 +7,8 @@ internal import Syntaxes
 public struct SymbolsFile: Sendable {
   public let table: String
   public let symbols: GeneratedSymbols
-  /// Whether the table is the default table or its name is usable for the enumeration around its
-  /// symbols; otherwise there are no symbols.
+  /// Whether the file can have symbols: the table is the default table, or its name is usable for
+  /// the enumeration that contains them.
   public let isNamed: Bool
   private let comments: [Key: String]
 
@@ -19,7 +19,7 @@ public struct SymbolsFile: Sendable {
     case isolated
     /// The extension with the symbols and `resourceBundleDescription`, but not `resourceBundle`.
     case nonisolatedExtension = "nonisolated-extension"
-    /// All of them, except the class `ResourceBundleClass`.
+    /// All declarations except the class `ResourceBundleClass`.
     case nonisolated
   }
 
@@ -59,11 +59,11 @@ public struct SymbolsFile: Sendable {
 
   public var name: String { "GeneratedStringSymbols_\(table).swift" }
 
-  /// The name of the enumeration around the symbols; nil for the default table.
+  /// The name of the enumeration that contains the symbols; nil for the default table.
   public var namespace: String? { table == Catalog.defaultTable ? nil : table }
 
-  /// Returns the text of the file; empty without symbols. For `LoquatRuntime`, it is compiled only
-  /// on platforms other than Apple's.
+  /// Returns the text of the file; empty if there are no symbols. The text for `LoquatRuntime` is
+  /// compiled only on platforms other than Apple's.
   public func text(
     _ head: Head = .nonisolated, _ access: Access = .internal,
     for framework: Framework = .foundation

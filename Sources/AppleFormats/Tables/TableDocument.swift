@@ -29,12 +29,12 @@ public protocol TableDocument: Sendable {
   /// Returns the byte range of a key; by default, `range(of:in:)`. Nil if the file lacks the key,
   /// or for a format without ranges.
   func range(ofKey key: String) -> Range<Int>?
-  /// Returns the byte range of a key or its value; in a string catalog, that of its content in a
-  /// language, named as in the file, or else of what would contain this content. Nil if the file
-  /// lacks the key, or for a format without ranges.
+  /// Returns the byte range of a key or its value. In a string catalog, it is the range of the
+  /// key's content in a language, named as in the file, or else of the part that would contain this
+  /// content. Nil if the file lacks the key, or for a format without ranges.
   func range(of key: String, in localization: String) -> Range<Int>?
-  /// Returns the byte range of a text, or of `part` of it in UTF-8 offsets; with a kind, of the
-  /// forms of that kind at the path.
+  /// Returns the byte range of a text, or of `part` of it in UTF-8 offsets; with a kind, returns
+  /// the range of the forms of that kind at the path.
   ///
   /// If the file has only the beginning of the path, returns the range of the last part that it
   /// has. A format that does not locate texts returns `range(of:in:)`. Nil for a missing key.

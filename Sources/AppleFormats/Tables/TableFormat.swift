@@ -93,8 +93,8 @@ public struct TableFormat: Sendable {
     return result
   }
 
-  /// Returns the format with a function that writes one language of a table; `write` calls it for
-  /// each of the table's `languages`.
+  /// Returns the format with a function that writes one language of a table. The format's property
+  /// `write` calls this function for each of the table's `languages`.
   public func writingLanguages(
     needsSourceLanguage: Bool = false, holdsOneTable: Bool = false,
     _ write: @escaping @Sendable (WritableTable, LanguageTag) -> [WrittenFile]

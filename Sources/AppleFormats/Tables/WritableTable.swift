@@ -27,7 +27,7 @@ public struct WritableTable: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path in the output folder.
-  ///   - count: The number of entries, or in a file of units, of units.
+  ///   - count: The number of entries; in a file of units, the number of units.
   ///   - losses: The content that the format cannot represent.
   ///   - setting: A setting that the readers of the file need, in words, such as "set
   ///     'use-escaping: true' in 'l10n.yaml'"; nil for none.
@@ -46,7 +46,7 @@ public struct WrittenFile: Sendable {
   public let path: String
   public let bytes: [UInt8]
   public let table: String
-  /// The number of entries in the file, or in a file of units, of units.
+  /// The number of entries in the file; in a file of units, the number of units.
   public let count: Int
   public let losses: [CatalogLoss]
   /// A setting that the readers of the file need, in words; nil for none.

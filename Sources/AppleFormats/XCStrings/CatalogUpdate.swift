@@ -3,10 +3,10 @@ public import CatalogModel
 /// The update of a string catalog to the texts that the code uses, as in a build by Xcode
 /// (apple-formats 4.4).
 ///
-/// - New keys are added. Existing keys get the comment of the code, if it has one. They also get
-///   its default value, if they have no text in the source language, or an unedited one from the
-///   code; translations of an earlier text then need review.
-/// - A catalog without a source language gets that of the code with its first new key.
+/// - New keys are added. Existing keys get the comment from the code, if there is one. They also
+///   get the default value from the code if their text in the source language is missing, or came
+///   from the code and was not edited; translations of an earlier text then need review.
+/// - A catalog without a source language gets that of the code when a key is added.
 /// - Translations, entries written by hand (`manual`) and unknown members stay.
 /// - The caller decides about keys that the code does not use, because only the caller knows
 ///   whether all code was read.
@@ -38,7 +38,7 @@ public enum CatalogUpdate {
       /// The entry was renamed before the update, because the code uses another name.
       case renamed(from: String)
       /// The default value in the code has changed and replaced the unedited text in the source
-      /// language; translations in this many languages now need review.
+      /// language; translations in as many languages as `languages` states now need review.
       case revalued(from: String, to: String, languages: Int)
     }
   }
@@ -46,12 +46,13 @@ public enum CatalogUpdate {
   /// Updates a document and returns the changes: first those of entries that the code does not use,
   /// in document order, then those of entries that it uses, in the order of the code.
   ///
-  /// Of changed extraction states, only those from and to `stale` are included; default values that
-  /// fill a missing source text are not.
+  /// Changes of an extraction state are included only if they are from or to `stale`; a default
+  /// value that fills in a missing source text is not included.
   ///
   /// O(n log n) for a catalog of n entries.
   ///
-  /// Locked entries stay as they are; so do entries with spared keys that the code does not use.
+  /// Locked entries stay as they are; so do entries whose keys are in `spared` and that the code
+  /// does not use.
   public static func update(
     _ document: inout XCStringsDocument, from catalog: Catalog, unused: Unused = .keep,
     sparing spared: Set<Key> = []

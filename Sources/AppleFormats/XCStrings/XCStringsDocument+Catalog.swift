@@ -36,7 +36,7 @@ extension XCStringsDocument {
   }
 
   /// Returns a document with the content of a catalog, and the parts of the catalog that it cannot
-  /// represent. The `value` of an entry becomes its text in the source language if it has none.
+  /// represent. An entry without a text in the source language gets its `value` as that text.
   public static func document(
     of catalog: Catalog
   ) -> (document: XCStringsDocument, losses: [CatalogLoss]) {
@@ -92,7 +92,7 @@ extension Entry {
       } else if localization == nil {
         message = "the localization has no text"
       } else {
-        message = "'\(name)' is not a language of its own"
+        message = "'\(name)' is not a language, or repeats one of this entry"
       }
       losses.append(CatalogLoss(key: key, language: name, part: .text, message: message))
     }

@@ -6,7 +6,7 @@ public import Syntaxes
 ///     Hello : Bonjour                 strings
 ///     %lld teas : one, other          stringsdict
 ///
-/// Each key is in only one of the two. Apple's compiler creates no file without keys.
+/// Each key is in only one of the two. Apple's compiler does not create a file without keys.
 public struct CompiledTable: Sendable, Equatable {
   /// The language as the catalog writes it, such as `fr` for the folder `fr.lproj`.
   public let language: String
@@ -20,7 +20,8 @@ public struct CompiledTable: Sendable, Equatable {
     /// An XML property list, which Apple's compiler calls text.
     case xml
     case binary
-    /// The OpenStep form, `"key" = "value";`; only for `.strings`, a `.stringsdict` is XML instead.
+    /// The OpenStep form, `"key" = "value";`, for the `.strings` file; the `.stringsdict` is still
+    /// XML.
     case text
   }
 
@@ -48,7 +49,7 @@ public struct CompiledTable: Sendable, Equatable {
   }
 
   /// The keys that contain, or whose texts contain, characters that XML cannot represent, sorted by
-  /// code point. A file in XML form with one of them cannot be read again.
+  /// code point. A file in XML form that contains one of them cannot be read again.
   public var keysBeyondXML: [String] {
     let plain = strings.filter { !isHeldByXML($0.key) || !isHeldByXML($0.value) }.map { $0.key }
     let varied = stringsdict.filter { !isHeldByXML($0.key) || !$0.value.isHeldByXML }.map { $0.key }
@@ -85,7 +86,7 @@ extension XCStringsDocument {
   /// substitution that does not exist, is a `not-compiled` warning; in a localization with a plural
   /// form that varies further, it is an error, as for Apple's compiler.
   ///
-  /// Like Apple's compiler, it leaves out `new` texts: they are untranslated, and in the source
+  /// Like Apple's compiler, this leaves out `new` texts: they are untranslated, and in the source
   /// language the code has them anyway. The forms of a text are kept or left out together; those of
   /// the source language are always kept, because code cannot contain them.
   ///
@@ -110,7 +111,7 @@ extension XCStringsDocument {
       let unknown = localization.argumentNames.filter { names[$0] == nil }
       let localization = localization.numberingNames(names)
       let losses =
-        unknown.map { "no argument of the source is called '\($0)'; correct its name" }
+        unknown.map { "no argument of the source text is called '\($0)'; correct the name" }
         + tables[name, default: CompiledTable(name)].add(localization, for: entry.key)
         + localization.undefinedSubstitutions.map {
           "substitution '\($0)' does not exist; add it, or correct its name"
@@ -192,8 +193,9 @@ extension Localization {
     }
   }
 
-  /// Whether the localization is compiled: a plain text or phrases unless `new`; any other content
-  /// in the source language, or if not all of its texts are `new`.
+  /// Whether the localization is compiled. A plain text or phrases are compiled unless they are
+  /// `new`. Any other content is always compiled in the source language; in other languages, it is
+  /// compiled if any of its texts is not `new`.
   package func isCompiled(isSource: Bool) -> Bool {
     switch message {
     case .text(_, let state), .phrases(_, let state):

@@ -32,8 +32,8 @@ public struct PlainTextEditor: Sendable {
 
   /// Returns the edits that set the content of an entry in several languages. Nil if the entry has
   /// changes or is not an object, if replaced or new content is anything but a plain text with its
-  /// state, if a language is given twice, or if the member `localizations` of the entry is empty,
-  /// or its names are unsorted or not spelled like `LanguageTag.description`.
+  /// state, if a language is given twice, or if the entry's member `localizations` is empty or has
+  /// names that are unsorted or not spelled like `LanguageTag.description`.
   public func edits(
     setting localizations: [(language: LanguageTag, localization: Localization)],
     of entry: XCStringsEntry

@@ -172,7 +172,7 @@ private struct XCStringsChecker {
     guard let substitutions = json.lastMember("substitutions", of: text) else { return }
     guard place == .root else {
       return report(
-        "substitutions belong to a localization as a whole, not to a variation of it; move them there",
+        "substitutions belong to a localization as a whole, not to a variation of it; move them to the localization",
         at: substitutions)
     }
     if unit == nil, variations == nil {
@@ -258,7 +258,8 @@ private struct XCStringsChecker {
       case "device": check(devices: forms)
       default:
         reportUnknown(
-          "'\(kind)' is not a known kind of variation; known are 'plural', 'device'", at: name)
+          "'\(kind)' is not a known kind of variation; the known ones are 'plural', 'device'",
+          at: name)
       }
     }
   }
@@ -374,6 +375,6 @@ extension XCStringsChecker {
     if names.contains(where: { json.isString(index, $0) }) { return }
     let text = json.string(index) ?? ""
     let known = names.map { "'\($0)'" }.joined(separator: ", ")
-    reportUnknown("'\(text)' is not a known \(noun); known are \(known)", at: index)
+    reportUnknown("'\(text)' is not a known \(noun); the known ones are \(known)", at: index)
   }
 }

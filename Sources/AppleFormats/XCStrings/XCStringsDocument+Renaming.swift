@@ -2,9 +2,9 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// Renames entries, also locked ones, given the new keys by old key; their content stays. A new
-  /// key must not belong to an entry that keeps it. If any entry is renamed, earlier changes become
-  /// part of the original file, and no entry stays locked.
+  /// Renames entries, including locked ones, given the new keys by old key; their content stays. A
+  /// new key must not belong to an entry that keeps it. If any entry is renamed, earlier changes
+  /// become part of the original file, and no entry stays locked.
   ///
   /// If the file is sorted and would not be with the new keys, the renamed entries move to their
   /// sorted positions; in any other file they stay in place.

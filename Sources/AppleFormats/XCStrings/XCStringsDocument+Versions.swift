@@ -10,8 +10,8 @@ extension XCStringsDocument {
     let number: Int
   }
 
-  /// Returns the keys whose entries are missing from one of the catalogs, or not written alike in
-  /// all of them, sorted by bytes; changes since parsing are ignored. O(n).
+  /// Returns the keys whose entries are missing from one of the catalogs, or not written the same
+  /// in all of them, sorted by bytes; changes since parsing are ignored. O(n).
   public static func differingKeys(_ documents: [XCStringsDocument]) -> [String] {
     var heads = documents.map { _ in 0 }
     var result: [String] = []
@@ -118,8 +118,8 @@ extension XCStringsDocument {
   }
 
   /// Returns the byte range of the value at a path of names in an entry, or of the deepest existing
-  /// one; of an object or array, that of its name. Returns nil if the original file lacks the
-  /// entry.
+  /// value on the path; for an object or array, that of its name. Returns nil if the original file
+  /// lacks the entry.
   public func range(of key: String, at path: [String]) -> Range<Int>? {
     guard var name = name(of: Array(key.utf8)) else { return nil }
     for member in path {
@@ -173,7 +173,7 @@ extension XCStringsDocument {
   }
 
   /// Returns new entries in the places from `placeAdditions`, each with the name node that it is
-  /// inserted before; nil for the end, also for an entry without a place.
+  /// inserted before; nil for the end, and for an entry without a place.
   func placed(_ members: [JSONMember], among names: [Int]) -> [(before: Int?, member: JSONMember)] {
     var next: [Int: Int] = [:]
     for (name, following) in zip(names, names.dropFirst()) { next[name] = following }

@@ -1,11 +1,11 @@
 public import CatalogModel
 public import Syntaxes
 
-/// A string catalog: the JSON text of its file, and the changes of entries.
+/// A string catalog: the JSON text of its file, and the changes to its entries.
 ///
 ///     "strings" : {
 ///       "Brew" : { "comment" : … },        unchanged: stays as it is written
-///       "Milk" : { … },                    changed: has another value, or is removed
+///       "Milk" : { … },                    changed: has a new value, or is removed
 ///     }                                    new entries are added
 ///
 /// Content is decoded on demand. `serialize` compares each changed entry with the one in the file

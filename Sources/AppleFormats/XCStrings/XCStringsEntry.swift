@@ -48,8 +48,8 @@ public struct XCStringsEntry: Sendable {
   /// none.
   public var generatesSymbol: Bool? { self["generatesSymbol"]?.boolValue }
 
-  /// Whether the entry asks for a Swift symbol: the value of `generatesSymbol`, or by default
-  /// whether the key is managed manually. Not every key yields a name for one.
+  /// Whether the entry asks for a Swift symbol: the value of `generatesSymbol`; without one, true
+  /// if the key is managed manually. Not every key yields a name for a symbol.
   public var hasSymbol: Bool { GeneratedSymbol.isMade(extractionState, said: generatesSymbol) }
 
   /// Whether Xcode generated the comment; false if it is from the code or a person.

@@ -5,8 +5,8 @@ extension ARBDocument {
   /// cannot hold.
   ///
   /// A placeholder without an `x-format` keeps its name, `%(count)lld`, because its number may
-  /// differ between languages. Of several texts with one key, the last one counts, and the earlier
-  /// ones are losses.
+  /// differ between languages. Of several texts with the same key, the last one counts, and the
+  /// earlier ones are losses.
   public func catalog(
     table: String, language: LanguageTag, sourceLanguage: LanguageTag
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {

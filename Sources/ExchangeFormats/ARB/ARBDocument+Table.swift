@@ -45,7 +45,7 @@ extension ARBDocument: TableDocument {
     else {
       throw ParseError(
         .arbLanguage,
-        locale.map { "'\($0)' of '@@locale' is not a language; write one such as 'fr'" }
+        locale.map { "'\($0)' in '@@locale' is not a language; write one such as 'fr'" }
           ?? "the language is not known; add '\"@@locale\": \"fr\"' or the like, or put the language after '_' in the name of the file, as in 'app_fr.arb'",
         at: 0)
     }

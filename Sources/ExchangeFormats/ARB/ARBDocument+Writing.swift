@@ -6,8 +6,8 @@ extension ARBDocument {
   /// Returns the texts of one language as a new file, and the parts of the catalog that ARB cannot
   /// hold.
   ///
-  /// - Parameter escaping: How Flutter is set to read the table's files; nil means the setting that
-  ///   its texts in all languages need.
+  /// - Parameter escaping: How Flutter is set to read the table's files; nil stands for the setting
+  ///   that the table's texts, in all languages, need.
   public static func document(
     of catalog: Catalog, language: LanguageTag, for escaping: ARBEscaping? = nil
   ) -> (document: ARBDocument, losses: [CatalogLoss]) {

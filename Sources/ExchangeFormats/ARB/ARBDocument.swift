@@ -21,7 +21,7 @@ public struct ARBDocument: Sendable {
   private(set) var attributes: [String] = []
   /// Whether the file states that apostrophes escape; nil if it states nothing.
   private var hasEscaping: Bool?
-  /// How apostrophes in the texts are read: as the file states, or else as a guess from the texts.
+  /// How apostrophes in the texts are read: as the file states, or else as guessed from the texts.
   public private(set) var escaping = ARBEscaping.off
 
   /// A text with its attributes.

@@ -3,14 +3,15 @@ public import CatalogModel
 /// How Flutter reads apostrophes: the value of `use-escaping` in the project's `l10n.yaml`.
 ///
 /// The setting applies to all files of a project, so all texts of a table are written for the same
-/// one. The default is `off`, unless a text contains a brace. An attribute of the file then records
-/// `on`, because a file in another language may show no sign of it:
+/// setting. The default is `off`, unless a text contains a brace. An attribute of the file then
+/// records `on`, because a file in another language may show no sign of it:
 ///
 ///     "@@x-use-escaping": true,
 ///     "tip": "l''ami de '{'Lea'}'"     for l'ami de {Lea}
 ///
-/// A file without the attribute is read in whichever way more of its texts can be read, or as `off`
-/// if both are equal: `l''ami` has two apostrophes in a file that quotes no brace.
+/// A file without the attribute is read in the way that makes more of its texts readable, or as
+/// `off` if both make the same number readable: `l''ami` has two apostrophes in a file that quotes
+/// no brace.
 public enum ARBEscaping: Sendable {
   /// An apostrophe is a plain character, and no text can contain a brace.
   case off
@@ -56,7 +57,7 @@ extension ARBEscaping {
   var setting: String? {
     switch self {
     case .off: nil
-    case .on: "texts with braces are in apostrophes; set 'use-escaping: true' in 'l10n.yaml'"
+    case .on: "braces in the texts are in apostrophes; set 'use-escaping: true' in 'l10n.yaml'"
     }
   }
 }

@@ -282,7 +282,7 @@ extension ARBMessage.Unreadable {
 
   fileprivate static let apostrophe = Self(
     message:
-      "an apostrophe of the text has no partner; where a file has braces in apostrophes, an apostrophe is written twice"
+      "an apostrophe in the text has no partner; where braces are in apostrophes, write any other apostrophe twice"
   )
 
   fileprivate static func name(_ name: String) -> Self {

@@ -46,8 +46,9 @@ public struct AndroidDocument: Sendable, Equatable {
   /// Parses a file; the errors are those of XML, and `not-android` if the root is not
   /// `<resources>`.
   ///
-  /// A text such as `@string/tea` becomes that of the named resource, found in the file or else in
-  /// `others`, by name. A resource that cannot be read is reported as a problem and left out.
+  /// A text such as `@string/tea` becomes the text of the resource that it names, found in the
+  /// file, or else in `others`: the texts of another file, by name. A resource that cannot be read
+  /// is reported as a problem and left out.
   public static func parse(
     _ bytes: [UInt8], others: [String: String] = [:]
   ) throws(ParseError) -> AndroidDocument {

@@ -20,8 +20,9 @@ extension CSVDocument: TableDocument {
   }
 
   /// Returns a table for each file that rows name; other rows belong to the table that the CSV file
-  /// is named after, or to the default table if its name is a language. The language is that of the
-  /// name, or else `place.language`; throws `csv-language` if both are unknown.
+  /// is named after, or to the default table if the name of the CSV file is a language. The
+  /// language is the one in that name, or else `place.language`; throws `csv-language` if both are
+  /// unknown.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let named = LanguageTag(fileName: place.name)
     guard let language = named ?? place.knownLanguage else {

@@ -7,8 +7,8 @@ public import Syntaxes
 ///     App/Localizable.xcstrings,teas,plural.one,%lld tea,%lld thé,translated,In the basket
 ///
 /// The first row names the columns, in any order; unknown columns are kept. Cells are separated by
-/// commas, tabs or semicolons, which programs use where numbers contain a comma; lines end with LF
-/// or CR LF.
+/// commas, tabs or semicolons; programs use semicolons where numbers contain a comma. Lines end
+/// with LF or CR LF.
 public struct CSVDocument: Sendable {
   public let encoding: TextEncoding
   /// The file in UTF-8 without a byte order mark, which all ranges refer to.

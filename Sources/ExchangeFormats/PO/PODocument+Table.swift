@@ -20,9 +20,9 @@ extension PODocument: TableDocument {
   }
 
   /// Returns a table for each file that contexts name; other texts belong to the table that the PO
-  /// file is named after, or to the default table if its name is a language. The language is that
-  /// of the header, or else of the name, or else `place.language`; if all are unknown, the problem
-  /// `po-language` is reported, and all translations are lost.
+  /// file is named after, or to the default table if the name of the PO file is a language. The
+  /// language is that of the header, or else the one in the file's name, or else `place.language`;
+  /// if all are unknown, the problem `po-language` is reported, and all translations are lost.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let named = LanguageTag(fileName: place.name)
     let (files, problems, _, losses) = files(

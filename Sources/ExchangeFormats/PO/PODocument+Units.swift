@@ -12,9 +12,9 @@ extension PODocument {
   ///   - language: The language of the translations, for a header that does not state it.
   ///   - sourceLanguage: The language of the texts to translate, for a header that does not state
   ///     it.
-  ///   - original: The file of messages whose context names none; their key is their context and
-  ///     text: `menu|Open`. Nil leaves them out. With it, each plural has a form `other`, and its
-  ///     source has only `one` and `other`.
+  ///   - original: The file of messages whose context does not name a file; their key is their
+  ///     context and text: `menu|Open`. Nil leaves these messages out. If it is not nil, each
+  ///     plural has a form `other`, and its source has only `one` and `other`.
   public func files(
     language: LanguageTag? = nil, sourceLanguage: LanguageTag = .english, original: String? = nil
   ) -> (
@@ -229,7 +229,7 @@ private struct POUnitReader {
       let closest = texts.last { !$0.text.isEmpty }
       texts.append((.other, closest?.text ?? ""))
       if let closest {
-        lose("no text is for 'other'; the one for '\(closest.category.rawValue)' is used")
+        lose("there is no text for 'other'; the text for '\(closest.category.rawValue)' is used")
       }
     }
     return texts
@@ -259,7 +259,7 @@ extension LanguageTag {
   ///
   /// The modifiers `latin`, `iqtelif`, `cyrillic`, `arabic` and `devanagari` become a script, and
   /// any other of five to eight characters a variant. All others, such as `euro`, are ignored, and
-  /// so is one that gives no well-formed tag.
+  /// so is a modifier with which the tag would not be well-formed.
   public init?(gettext name: String) {
     let parts = name.split(separator: "@", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count < 3,

@@ -65,7 +65,7 @@ public struct PODocument: Sendable {
     if let charset = PODocument.foreignCharset(of: bytes) {
       throw ParseError(
         .poCharset,
-        "the header names the charset '\(charset.name)', which is not read; "
+        "the header names the charset '\(charset.name)', which is not supported; "
           + "convert the file with 'msgconv --to-code=UTF-8'", at: charset.offset)
     }
     let (encoding, text) = try TextEncoding.decode(bytes)

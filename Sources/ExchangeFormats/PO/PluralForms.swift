@@ -43,16 +43,17 @@ public struct PluralForms: Sendable, Equatable {
   /// The value of the header field, such as `nplurals=2; plural=(n != 1);`.
   public var field: String { "nplurals=\(count); plural=\(formula);" }
 
-  /// Returns, for each form in order, the most frequent category in a language of the numbers that
-  /// take the form.
+  /// Returns the category of each form in a language, in order: the most frequent one among the
+  /// numbers that take the form.
   ///
-  /// A form that none of a sample of whole numbers takes is for fractions: it gets the first
-  /// category that no whole number has and no earlier form got, or nil without one. A form is also
-  /// nil if its category has more numbers in another form. If there are more forms than Xcode
-  /// offers, one may be for millions.
+  /// A form that no number in a sample of whole numbers takes is for fractions: it gets the first
+  /// category that no whole number has and no earlier form got, or nil if there is none. A form is
+  /// also nil if another form has more numbers of the same category. If there are more forms than
+  /// Xcode offers, one may be for millions.
   ///
-  /// - Parameter isExact: Whether, if there are fewer forms than the language needs, a form that
-  ///   numbers of several categories take is nil unless `other` is the most frequent.
+  /// - Parameter isExact: Whether a form that takes numbers of several categories is nil, unless
+  ///   `other` is the most frequent of them. This matters only if there are fewer forms than the
+  ///   language needs.
   public func categories(in language: LanguageTag, isExact: Bool = false) -> [PluralCategory?] {
     let isLonger = count > Self.categories(of: language).count
     let rule = PluralRules.formula(of: language, withMillions: isLonger)

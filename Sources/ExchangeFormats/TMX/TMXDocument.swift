@@ -95,8 +95,8 @@ public struct TMXDocument: Sendable, Equatable {
     return xml.value("o-tmf", of: header) == "Loquat"
   }
 
-  /// Serializes the units as UTF-8. A unit is left out if XML cannot represent one of its texts; an
-  /// origin or a key that XML cannot represent is left out alone.
+  /// Serializes the units as UTF-8. A unit is left out if XML cannot represent one of its texts; if
+  /// XML cannot represent an origin or a key, only that is left out.
   ///
   /// - Parameter generator: The value of `creationtool`, which is not escaped.
   public func serialize(generator: String) -> [UInt8] {

@@ -30,8 +30,9 @@ public enum UnitPath: Sendable, Hashable {
     }
   }
 
-  /// Returns the index of the first path with the most components in common with `names`, because
-  /// formats name forms differently; nil only if `paths` is empty.
+  /// Returns the index of the path with the most components in common with `names`, or the first of
+  /// several; formats name forms differently, so there may be no equal path. Nil only if `paths` is
+  /// empty.
   public static func closest(to names: [String], among paths: [UnitPath]) -> Int? {
     let names = Set(names)
     var best: (count: Int, place: Int)?

@@ -24,9 +24,9 @@ extension XLIFFDocument.File {
   /// source and the translation that they cannot hold (apple-formats 2.11, 3 and 4.5 to 4.6).
   ///
   /// The extension of `original` decides the form of the ids: `.xcstrings`, `.stringsdict`, or
-  /// anything else for plain texts. Only the first has states. The losses assume that the units are
-  /// read with `variables: .substitutions`. Units are in the order of the catalog;
-  /// `XLIFFDocument.sort` puts them in Xcode's.
+  /// anything else for plain texts. Only the units of an `.xcstrings` have states. The losses
+  /// assume that the units are read with `variables: .substitutions`. Units are in the order of the
+  /// catalog; `XLIFFDocument.sort` puts them in Xcode's.
   ///
   /// - Parameter place: The name of the format in losses.
   public static func file(

@@ -139,8 +139,8 @@ extension XLIFFFile {
   }
 
   /// Returns the translations in a unit's `<alt-trans>` elements, in file order, without those of
-  /// its own previous version. A suggestion without a source gets that of the unit; one without a
-  /// target is left out.
+  /// the unit's own previous version. A suggestion without a source gets that of the unit; one
+  /// without a target is left out.
   public func suggestions(of unit: Int) -> [XLIFFDocument.Unit.Suggestion] {
     elements("alt-trans", of: units[unit].element).compactMap { element in
       guard !isPreviousVersion(element), let target = elements("target", of: element).first else {

@@ -105,10 +105,10 @@ extension XLIFFDocument.Target {
     return result
   }
 
-  /// The target with Loquat's sub-states of XLIFF 2 expressed as in 1.2. The one for review, with
-  /// the state `initial` or none, becomes `needs-review-l10n`. The one for machine translation
-  /// becomes `leveraged-mt` with `translated`, and nil with `reviewed` or `final`. Any other
-  /// combination stays.
+  /// The target with Loquat's sub-states of XLIFF 2 expressed as in 1.2. The sub-state for review,
+  /// with the state `initial` or none, becomes `needs-review-l10n`. The sub-state for machine
+  /// translation becomes `leveraged-mt` with `translated`, and nil with `reviewed` or `final`. Any
+  /// other combination stays.
   package var withFirstState: XLIFFDocument.Target {
     var result = self
     switch (state, stateQualifier) {

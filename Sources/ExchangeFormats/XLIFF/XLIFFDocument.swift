@@ -89,8 +89,8 @@ extension XLIFFDocument {
     /// Translations in a PO file that belong to no plural form of the language; empty for other
     /// formats.
     public var formless: [Unit] = []
-    /// Units with errors in the file, such as a second source or in CSV a missing closing quote,
-    /// which must not be used.
+    /// Units that must not be used because the file has errors in them, such as a second source, or
+    /// in CSV a missing closing quote.
     public var damaged: [Unit] = []
     /// The byte range of the element in the parsed file, or in PO and CSV of the first message or
     /// row; empty if it was not parsed.

@@ -35,7 +35,7 @@ extension XLIFFFile {
     guard namespace.hasPrefix(prefix) else {
       throw ParseError(
         .notXLIFF,
-        "the namespace of '<xliff>' is '\(namespace)', not one of XLIFF; write '\(prefix)1.2' or the like",
+        "the namespace of '<xliff>' is '\(namespace)', which is not one of XLIFF; write '\(prefix)1.2' or the like",
         at: offset)
     }
     let isSecond = namespace.hasPrefix(prefix + "2")
@@ -56,7 +56,7 @@ extension XLIFFFile {
     let known = versions == .all ? "1.0, 1.1, 1.2, 2.0 and 2.1" : "1.0, 1.1 and 1.2"
     throw ParseError(
       .xliffVersion,
-      "'version' is '\(version)', but only \(known) are read; save the file as one of them",
+      "'version' is '\(version)', but only \(known) are supported; save the file as one of them",
       at: offset)
   }
 }
@@ -268,7 +268,7 @@ extension XLIFFReader {
     if file.targetOrder(of: segments) == nil {
       addFault(
         .targetOrder,
-        "two targets of the unit have the same place in the text; none is taken; correct 'order'",
+        "two targets of the unit have the same place in the text, so none is taken; correct 'order'",
         of: element, in: unit)
     }
   }

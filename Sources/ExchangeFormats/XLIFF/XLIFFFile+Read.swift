@@ -49,8 +49,8 @@ extension XLIFFFile {
   /// Returns the translation, with its pending change; nil if there is none.
   ///
   /// Suggestions (`<alt-trans>`) do not count. In 2.x the state is the lowest of all segments, and
-  /// `stateQualifier` is the `subState` of the same one. A segment without a target is `initial`,
-  /// and its source takes the place of the target.
+  /// `stateQualifier` is the `subState` of the same segment. A segment without a target is
+  /// `initial`, and its source takes the place of the target.
   public func target(of unit: Int) -> XLIFFDocument.Target? {
     if let change = changes[unit]?.target { return change.value }
     return originalTarget(of: unit)

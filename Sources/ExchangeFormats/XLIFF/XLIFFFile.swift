@@ -12,7 +12,8 @@ public import Syntaxes
 /// demand.
 public struct XLIFFFile: Sendable {
   public let xml: XMLDocument
-  /// The version that the root states, such as `1.2`; without one, `1.2` or `2.0` by the namespace.
+  /// The version that the root states, such as `1.2`; without one, `1.2` or `2.0`, depending on the
+  /// namespace.
   public let version: String
   /// Every `<file>` in order.
   public internal(set) var sections: [Section] = []
@@ -62,8 +63,8 @@ extension XLIFFFile {
   public struct Unit: Sendable, Equatable {
     private let index: UInt32
     private let sectionIndex: UInt32
-    /// Whether the text may be translated, by the `translate` of the unit or of the nearest element
-    /// around it that has one; true without it.
+    /// Whether the text may be translated, according to the attribute `translate` of the unit, or
+    /// of the nearest enclosing element that has one; true if there is none.
     public let isTranslatable: Bool
 
     init(element: Int, section: Int, isTranslatable: Bool) {

@@ -3,8 +3,8 @@ public import CatalogModel
 
 extension Localization {
   /// Creates a localization from the targets of one key's units in a string catalog, each with the
-  /// path to its text; nil if no text could be shown. Of several units with one path, the first
-  /// counts. A text of the whole key is dropped if its variations exist.
+  /// path to its text; nil if no text could be shown. Of several units with the same path, the
+  /// first counts. A text of the whole key is dropped if the key has variations.
   public init?(targetsInCatalog units: [(path: TextPath, unit: XLIFFDocument.Unit)]) {
     let isVaried = units.contains { UnitPath.text($0.path).isVariation }
     var seen: Set<TextPath> = []

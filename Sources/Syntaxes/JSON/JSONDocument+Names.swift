@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension JSONDocument {
-  /// A name that its object already has: the node index of its first occurrence, and its own.
+  /// A repeated name in an object: the node indices of its first occurrence and of this one.
   package struct RepeatedName: Sendable, Equatable {
     package let first: Int
     package let name: Int

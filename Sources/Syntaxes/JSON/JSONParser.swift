@@ -3,8 +3,8 @@ public import CatalogModel
 extension JSONDocument {
   /// Parses JSON as defined by RFC 8259, with an optional byte order mark.
   ///
-  /// Throws `malformed-json`, also for a file that is in UTF-16 or UTF-32, larger than 4 GB or
-  /// nested more than 512 deep, `invalid-encoding`, and `duplicate-key` for a repeated name.
+  /// Throws `invalid-encoding`, `duplicate-key` for a repeated name, and `malformed-json`, which
+  /// includes files that are in UTF-16 or UTF-32, larger than 4 GB, or nested more than 512 deep.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
     let document = try parseAllowingRepeatedNames(bytes)
     guard let repeated = document.repeatedNames.first else { return document }

@@ -2,12 +2,13 @@ package import CatalogModel
 
 extension PropertyListDocument {
   /// Returns the file as Apple's tools write it, with its keys in their order and each comment
-  /// outside of texts on a line of its own; `.none` for a file in another form than XML or with
+  /// outside of texts on a line of its own; `.none` for a file in a form other than XML, or with
   /// attributes that Apple's tools do not write. Throws the errors of `XMLDocument.parse`.
   ///
   /// - Parameters:
   ///   - file: The bytes that this was parsed from.
-  ///   - problems: The problems of the file; unless they are notes, there is no canonical form.
+  ///   - problems: The problems of the file; if any is more than a note, there is no canonical
+  ///     form.
   package func canonicalForm(
     of file: [UInt8], problems: [Problem]
   ) throws(ParseError) -> CanonicalForm {
@@ -24,7 +25,7 @@ extension PropertyListDocument {
       let text = String(decoding: xml.bytes[range], as: UTF8.self)
       let reason = Problem(
         .notInAppleForm, .warning,
-        "Apple's form does not have the attribute '\(text)', so the file is left as it is; remove the attribute",
+        "Apple's tools do not write the attribute '\(text)', so the file is left as it is; remove the attribute",
         at: range)
       return .none([reason], in: xml.bytes)
     }

@@ -173,7 +173,7 @@ extension PropertyListDocument {
   /// nothing if no dictionary is at the path.
   ///
   /// The file must not be in OpenStep form. In XML form, a removed member must not be changed, nor
-  /// a dictionary around it replaced, before or afterwards: `serialize` would trap.
+  /// an enclosing dictionary replaced, before or after the removal: `serialize` would trap.
   public mutating func remove(_ keys: Set<[UInt8]>, at path: [String]) {
     var node = 0
     for key in path {

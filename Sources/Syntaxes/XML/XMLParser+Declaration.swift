@@ -2,7 +2,7 @@ internal import CatalogModel
 
 extension XMLParser {
   /// Reads `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` and returns its byte range;
-  /// nil if there is none. Throws `xml-encoding` if it declares another encoding than `encoding`,
+  /// nil if there is none. Throws `xml-encoding` if it declares an encoding other than `encoding`,
   /// and `malformed-xml` for any other mistake.
   mutating func declaration(_ encoding: TextEncoding) throws(ParseError) -> Range<Int>? {
     guard isNext("<?xml"), let next = peek(5), Self.isWhitespace(next) else { return nil }
@@ -20,7 +20,7 @@ extension XMLParser {
     if let standalone = try pseudoAttribute("standalone"),
       standalone.value != "yes", standalone.value != "no"
     {
-      throw error("standalone is 'yes' or 'no'", at: standalone.offset)
+      throw error("standalone must be 'yes' or 'no'", at: standalone.offset)
     }
     skipWhitespace()
     guard consume("?>") else { throw error("expected '?>'") }
@@ -78,8 +78,8 @@ extension XMLParser {
     guard !accepted.contains(label.lowercased()) else { return }
     let message =
       label.lowercased().hasPrefix("utf")
-      ? "the file is declared as '\(label)' but is not; save it as UTF-8"
-      : "the encoding '\(label)' is not read; save the file as UTF-8"
+      ? "the file is declared as '\(label)' but is in another encoding; save it as UTF-8"
+      : "the encoding '\(label)' is not supported; save the file as UTF-8"
     throw ParseError(.xmlEncoding, message, at: offset)
   }
 
@@ -102,7 +102,8 @@ extension XMLParser {
     }
     guard peek(0) != .leftBracket else {
       throw ParseError(
-        .xmlDoctype, "declarations in a document type are not read; remove the '[…]'", at: offset)
+        .xmlDoctype, "declarations in a document type are not supported; remove the '[…]'",
+        at: offset)
     }
     guard consume(.greaterThan) else { throw error("expected '>'") }
     return start..<offset

@@ -16,7 +16,7 @@ public struct YAMLNode: Sendable {
   public enum Content: Sendable {
     case mapping([Member])
     case sequence([YAMLNode])
-    /// A text, also if it looks like a number or a boolean; `isPlain` states whether it is neither
+    /// A text, even if it looks like a number or a boolean; `isPlain` states whether it is neither
     /// in quotes nor a block text. A missing value is an empty plain text.
     case scalar(String, isPlain: Bool)
   }

@@ -18,7 +18,7 @@ extension YAMLParser {
       let character = Character(Unicode.Scalar(byte))
       throw error(
         byte == .exclamationMark
-          ? "tags such as '!!str' are not read; remove the tag"
+          ? "tags such as '!!str' are not supported; remove the tag"
           : "a text without quotes cannot begin with '\(character)'")
     }
   }

@@ -32,10 +32,10 @@ struct YAMLParser {
 
   mutating func document() throws(ParseError) -> YAMLNode {
     if let place = bytes.firstIndex(where: Self.isForbidden) {
-      throw error("a control character cannot be in YAML", at: place)
+      throw error("YAML cannot contain control characters", at: place)
     }
     try skipToValue()
-    if peek() == .percent, column == 0 { throw error("directives are not read") }
+    if peek() == .percent, column == 0 { throw error("directives are not supported") }
     if isMarker(.minus) { offset += 3 }
     let node = try blockNode(parent: -1, depth: 0)
     try skipToValue()
@@ -46,7 +46,7 @@ struct YAMLParser {
     guard !isMarker(.minus) else {
       throw error("a second document begins, but a file can have only one; remove it")
     }
-    guard isAtEnd else { throw error("the indentation matches nothing that is open here") }
+    guard isAtEnd else { throw error("the indentation matches no enclosing block") }
     return node
   }
 }
@@ -162,7 +162,7 @@ extension YAMLParser {
       guard isFree else { throw error("a list must begin on a line of its own") }
       return try blockSequence(depth: depth)
     }
-    if peek() == .questionMark, isBlank(1) { throw error("keys after '?' are not read") }
+    if peek() == .questionMark, isBlank(1) { throw error("keys after '?' are not supported") }
     if peek() == .verticalBar || peek() == .greaterThan { return try blockScalar(parent: parent) }
     let start = offset
     if let key = try key() {
@@ -191,7 +191,7 @@ extension YAMLParser {
       try skipToValue()
     }
     guard isDocumentEnd || column <= own else {
-      throw error("the indentation matches nothing that is open here")
+      throw error("the indentation matches no enclosing block")
     }
     return YAMLNode(.sequence(elements), start..<max(start + 1, end))
   }
@@ -207,9 +207,9 @@ extension YAMLParser {
       try add(key, value, to: &mapping)
       try skipToValue()
       guard !isDocumentEnd, column >= own else { break }
-      guard column == own else { throw error("the indentation matches nothing that is open here") }
-      if peek() == .minus, isBlank(1) { throw error("an element is where a key is expected") }
-      if peek() == .questionMark, isBlank(1) { throw error("keys after '?' are not read") }
+      guard column == own else { throw error("the indentation matches no enclosing block") }
+      if peek() == .minus, isBlank(1) { throw error("a list element is where a key is expected") }
+      if peek() == .questionMark, isBlank(1) { throw error("keys after '?' are not supported") }
       guard let next = try self.key() else { throw error("expected a key with ':' after it") }
       key = next
     }
@@ -224,7 +224,7 @@ extension YAMLParser {
     var anchor: String?
     while let byte = peek() {
       if byte == .exclamationMark {
-        throw error("tags such as '!!str' are not read; remove the tag")
+        throw error("tags such as '!!str' are not supported; remove the tag")
       }
       guard byte == .ampersand else { break }
       guard anchor == nil else { throw error("a value can have only one anchor") }

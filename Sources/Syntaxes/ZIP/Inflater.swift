@@ -1,6 +1,6 @@
 /// A decompressor (RFC 1951) that never exceeds the expected size.
 struct Inflater {
-  /// Invalid data, or data of another size than expected.
+  /// Invalid data, or data of a size other than expected.
   struct Damage: Error {
     /// The byte offset where reading stopped.
     let offset: Int

@@ -133,7 +133,7 @@ extension ZIPReader {
       let value = u32(place)
       guard value == .max else { return Int(clamping: value) }
       guard large.count >= 8 else {
-        throw .malformedZIP("the sizes of '\(path)' are not there", at: place)
+        throw .malformedZIP("the sizes of '\(path)' are missing", at: place)
       }
       defer { large = large.lowerBound + 8..<large.upperBound }
       return Int(clamping: u64(large.lowerBound))
@@ -158,7 +158,7 @@ extension ZIPReader {
       throw .malformedZIP("the data of '\(path)' is cut off", at: header)
     }
     guard bytes[header + 30..<nameEnd] == name else {
-      throw .unsafeArchive("'\(path)' has another name before its data", at: header)
+      throw .unsafeArchive("'\(path)' has a different name before its data", at: header)
     }
     return start..<start + size
   }
