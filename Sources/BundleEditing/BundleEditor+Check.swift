@@ -15,13 +15,13 @@ public struct EditFinding: Sendable {
 }
 
 extension BundleEditor {
-  /// Returns the findings of the rules for single keys in a text, worded as by `loquat check`,
+  /// Returns the findings of the rules for individual keys in a text, worded as by `loquat check`,
   /// without those of rules that the context disables; none for a text that is too long.
   public func findings(of text: Int) -> [EditFinding] {
     findings(in: texts[text].section, of: [text], Self.ownRules)
   }
 
-  /// The rules for single keys, which compare no keys with each other.
+  /// The rules for individual keys, which compare no keys with each other.
   private static let ownRules = Rule.all.filter { !$0.comparesKeys }
 
   /// Returns the findings of all rules that the context does not disable, including those that

@@ -17,14 +17,15 @@ public struct TextContext: Sendable {
   public var screenshots: [String] = []
   /// The maximum width in points; nil if the file states none.
   public var maximumWidth: Int?
-  /// The note from Loquat, one remark per line; empty if the file has places or facts of the text,
-  /// which say the same.
+  /// The note from Loquat, one remark per line; empty if the file states places or facts of the
+  /// text in another way, because they say the same.
   public var note = ""
   /// Translations that were suggested in the file.
   public var suggestions: [XLIFFDocument.Unit.Suggestion] = []
 
-  /// A placeholder and the name of its value in the code. If the file describes them in another
-  /// form than `%1$@ is customer (String)`, both are the whole description.
+  /// A placeholder and the name of its value in the code. If the file describes them in a form
+  /// other than `%1$@ is customer (String)`, `placeholder` and `name` are both the whole
+  /// description.
   public struct Argument: Sendable {
     public let placeholder: String
     /// The name in the code, with its type if known.
@@ -141,7 +142,7 @@ extension BundleEditor {
   /// one, the most similar first; none for a text whose source is missing, empty or longer than
   /// 2,000 bytes. The source of a text is that of its last form, such as `other`.
   ///
-  /// The first call indexes `context.memory`, which must not change after it.
+  /// The first call indexes `context.memory`, which must not change afterwards.
   public mutating func similar(to text: Int) -> [SimilarText] {
     if similarTexts == nil {
       let sources = texts.map { text in text.forms.last.flatMap { units[$0.unit].source } ?? "" }

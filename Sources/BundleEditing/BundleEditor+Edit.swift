@@ -159,7 +159,7 @@ extension BundleEditor {
   /// anything.
   ///
   /// Units correspond if their files and ids are equal. A unit without such a counterpart
-  /// corresponds to the only one in this file with its id, if there is exactly one. A translation
+  /// corresponds to the unit of this file with the same id, if there is exactly one. A translation
   /// of a different source is not included.
   public func texts(returnedIn other: BundleEditor) -> ReturnedTexts {
     var result = ReturnedTexts()
@@ -241,8 +241,9 @@ extension BundleEditor {
   ///
   /// Notes are always applied, because people read them.
   ///
-  /// - Returns: The number of applied translations that this copy did not have, the keys of those
-  ///   not applied because `home` lacks them or has others, and the number of changed notes.
+  /// - Returns: The number of applied translations that this copy did not have, the keys of
+  ///   translations that are not applied because `home` lacks them or has others, and the number of
+  ///   changed notes.
   public mutating func takeArrived(
     _ edited: BundleEditor, in home: BundleEditor
   ) -> (count: Int, left: [String], noteCount: Int) {

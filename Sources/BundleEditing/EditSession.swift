@@ -23,9 +23,9 @@ public struct EditSession: Sendable {
 
   public init() {}
 
-  /// Answers the request named `question`, whose fields `content` has as `FieldWriter` writes
-  /// them. The result is empty for an unknown request, text or file, if a bundle
-  /// cannot be written, and for all requests but `open` before a file is open.
+  /// Answers the request named `question`. `content` has its fields in the format of `FieldWriter`.
+  /// The result is empty for an unknown request, text or file, if a bundle cannot be written, and
+  /// for all requests but `open` before a file is open.
   public mutating func answer(_ question: String, _ content: [UInt8]) -> [UInt8] {
     var fields = FieldReader(content)
     if question == "open" { return open(&fields) }

@@ -9,8 +9,8 @@ public struct EditingContext: Sendable {
   /// The severities that a project sets for rules, each with the name of its rule. Nil disables the
   /// rule; the last of several for one rule applies.
   public var levels: [(rule: String, severity: Diagnostic.Severity?)] = []
-  /// The severities for single texts, which take precedence over `levels`; the first one for a rule
-  /// and a text applies.
+  /// The severities for individual texts, which take precedence over `levels`; the first one for a
+  /// rule and a text applies.
   public var exceptions: [Exception] = [] {
     didSet { exceptionsOfKeys = Self.places(of: exceptions) { $0.key } }
   }
@@ -33,8 +33,8 @@ public struct EditingContext: Sendable {
     public var key: String
     /// The path of the image in the bundle.
     public var path: String
-    /// Left, top, width and height of the text in points, as decimal text; empty if unknown, which
-    /// `fields` cannot express.
+    /// Left, top, width and height of the text in points, as decimal text; empty if unknown.
+    /// `fields` cannot express an unknown frame.
     public var frame: [String]
 
     public init(table: String, key: String, path: String, frame: [String]) {

@@ -3,8 +3,8 @@ public import ExchangeFormats
 
 /// The comparison of an existing XLIFF with the current export of a project.
 public enum BundleComparison {
-  /// Returns the units whose translations differ from those of the project, or are missing there,
-  /// so that overwriting the XLIFF would lose them; takes linear time.
+  /// Returns the units whose translations differ from those of the project, or are missing in the
+  /// project, so that overwriting the XLIFF would lose them; takes linear time.
   ///
   /// Empty translations and those in the state `new` do not count, nor do copies of the source in
   /// an export of its own language. Translatable texts that the project no longer has are included,

@@ -37,8 +37,8 @@ public enum CatalogImport {
   ///
   /// Returns a result for each part, in order.
   ///
-  /// A translation of another source text than the project's is marked for review, unless the rules
-  /// state otherwise. Differences in white space and numbers of arguments do not count.
+  /// A translation whose source text is not that of the project is marked for review, unless the
+  /// rules state otherwise. Differences in white space and numbers of arguments do not count.
   public static func merge(
     _ parts: [Part], into document: inout XCStringsDocument, _ rules: ImportRules
   ) -> [ImportResult] {
@@ -60,8 +60,8 @@ public enum CatalogImport {
   }
 
   /// Returns a catalog with the keys and source texts of the units in the files and no
-  /// translations, as an extraction would fill it. Source texts in another language than
-  /// `sourceLanguage` are left out, unless it is a synonym. A key that is in several files gets the
+  /// translations, as an extraction would fill it. Source texts in another language are left out,
+  /// unless that language is a synonym of `sourceLanguage`. A key that is in several files gets the
   /// text from the first.
   public static func newCatalog(
     for files: [XLIFFDocument.File], sourceLanguage: LanguageTag

@@ -5,9 +5,9 @@ internal import Syntaxes
 ///
 /// Each text counts once, in the first of these groups that fits: `repeated` if it needs
 /// translation or review and has the source of an earlier such text, or of a translated one;
-/// `review` if its translation needs review or belongs to another source; `new` without a
-/// translation, or with one in the state `new`; `translated`. A plural counts each of its forms.
-/// Texts that should not be translated, including context, do not count.
+/// `review` if its translation needs review or belongs to another source; `new` if it has no
+/// translation, or one in the state `new`; otherwise `translated`. A plural counts each of its
+/// forms. Texts that should not be translated, including context, do not count.
 public struct ExportCount: Sendable, Equatable {
   public var new = Amount()
   public var review = Amount()

@@ -18,7 +18,8 @@ public struct ExportSelection: Sendable {
   /// Selects everything.
   public init() {}
 
-  /// Whether texts may be excluded; with `includesContext`, these stay in the file as context.
+  /// Whether texts may be excluded; with `includesContext`, excluded texts stay in the file as
+  /// context.
   public var narrows: Bool { work != nil || isKeyWanted != nil || base != nil }
 }
 
@@ -59,8 +60,9 @@ public struct SourceRecord: Sendable {
 
   /// Records the texts of `then`, the files at the earlier time.
   ///
-  /// - Parameter now: The current files. One that did not exist then gets the texts of files with
-  ///   the same table name that no longer exist: it was moved, or became a catalog.
+  /// - Parameter now: The current files. A file that did not exist then gets the earlier texts of
+  ///   files with the same table name that no longer exist, because it was moved or became a
+  ///   catalog.
   public init(_ then: [FileExport], now: [FileExport]) {
     let names = Set(now.map { $0.original })
     var moved: [String: [Key: Text]] = [:]

@@ -16,8 +16,9 @@ public struct FileExport: Sendable {
   /// The paths of the files with translations, by language; empty for a string catalog, which
   /// contains all languages itself.
   public private(set) var translationFiles: [LanguageTag: String] = [:]
-  /// The languages whose existing translations cannot be read, or all if the texts cannot: their
-  /// progress is unknown, and their parts, which `part` returns all the same, are not to be sent.
+  /// The languages whose existing translations cannot be read; all languages if the source texts
+  /// cannot be read. Their progress is unknown, and their parts must not be sent, although `part`
+  /// returns them.
   public var unreadableLanguages: Set<LanguageTag> = []
   /// For each key, the languages in which the existing translation cannot be read.
   private var unreadableTexts: [Key: Set<LanguageTag>] = [:]

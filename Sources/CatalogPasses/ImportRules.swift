@@ -141,7 +141,7 @@ public struct ImportOutcome: Sendable, Equatable {
       case .notAText: "for values in the table that are not texts"
       case .unrepresentable: "with characters that the file cannot hold"
       case .faultyEntry: "for entries with mistakes"
-      case .lost: "damaged or of no file"
+      case .lost: "damaged or without a file"
       case .unreachable: "in a file that cannot be imported"
       case .unwritten: "in a file that cannot be written"
       }

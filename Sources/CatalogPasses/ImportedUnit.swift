@@ -28,8 +28,9 @@ public struct ImportFinding: Sendable {
   public var unit: ImportedUnit
   /// The other unit that this one repeats or contradicts; nil if there is none.
   public var other: ImportedUnit?
-  /// The source text in the project now or, in a finding about placeholders, that of the unit if
-  /// the project's is unknown; nil if neither is known, and for kinds that do not depend on it.
+  /// The current source text in the project or, in a finding about placeholders, the source text of
+  /// the unit if that in the project is unknown. Nil if neither is known, and for kinds that do not
+  /// depend on the source text.
   public var source: String?
   /// The translation in the project; nil if there is none, and for kinds that do not depend on it.
   public var ours: String?
@@ -52,8 +53,8 @@ public struct ImportFinding: Sendable {
     /// The unit is imported although its translation is blank.
     case takenBlank
     /// The unit is imported although its source came back with other white space. The source lost
-    /// `lineBreaks` line breaks; `isLostInTarget` is true if that is not 0, and the translation
-    /// also has fewer line breaks than the source in the project.
+    /// `lineBreaks` line breaks; `isLostInTarget` is true if that number is not 0 and the
+    /// translation, too, has fewer line breaks than the source in the project.
     case changedWhiteSpace(lineBreaks: Int, isLostInTarget: Bool)
     /// The unit is imported although a placeholder has a space after its percent sign.
     case takenSpaced

@@ -140,7 +140,7 @@ public enum StringsdictImport {
     for (place, _, verdict) in taken {
       judge.count(verdict, isNew: old.propertyList.string(at: place.keys) == nil)
     }
-    // Setting single texts changes only their own lines.
+    // Setting individual texts changes only their own lines.
     if known != nil, rules.mode == .merge {
       let isSet = taken.allSatisfy {
         $0.verdict.isUnchanged || result.set($0.text, at: $0.place.keys)

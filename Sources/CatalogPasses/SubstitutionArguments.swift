@@ -7,7 +7,8 @@ extension Localization {
   /// A number on which all imported references to a substitution agree takes precedence, then that
   /// of the existing translation `old`, or, if it lacks the substitution, of the source. References
   /// lose the numbers that substitutions have (apple-formats 4.7). If a substitution without a
-  /// number would still read another argument than before, all arguments of the texts get numbers.
+  /// number would still not read the same argument as before, all arguments of the texts get
+  /// numbers.
   ///
   /// - Parameters:
   ///   - references: The imported texts that refer to substitutions.

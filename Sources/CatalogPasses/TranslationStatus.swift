@@ -47,7 +47,7 @@ public struct TranslationStatus: Sendable, Equatable {
 
 extension SourceRecord {
   /// Returns the translatable strings of a file that were added, or whose source text has changed,
-  /// since the time that the record is of; in the order of the file's `catalog`.
+  /// since the time of the record; in the order of the file's `catalog`.
   public func news(in file: FileExport) -> [NewText] {
     file.catalog.entries.compactMap { entry in
       guard entry.isTranslatable else { return nil }

@@ -38,7 +38,7 @@ public struct Rule: Sendable {
       case .plurals: "plural forms, devices and widths"
       case .text: "white space, characters, numbers and punctuation"
       case .markup: "Markdown, inflection, tags and directions"
-      case .consistency: "texts beside each other, and states"
+      case .consistency: "keys and texts that are compared with each other"
       case .sources: "the strings of the code and their comments"
       }
     }

@@ -30,9 +30,9 @@ public struct TableCheck: Sendable {
     entries = targets.map { CheckedEntry($0, language, uses[$0.key]) }
   }
 
-  /// Returns the findings in a language: those on single keys in the order of the table, then those
-  /// on the whole table. Rules for single texts skip translations in the state `new`. Of each rule,
-  /// at most 20,000 findings are returned, and one more that says so.
+  /// Returns the findings in a language: those on individual keys in the order of the table, then
+  /// those on the whole table. Rules for individual texts skip translations in the state `new`. Of
+  /// each rule, at most 20,000 findings are returned, and one more that says so.
   public func findings(in language: LanguageTag) -> [Finding] {
     var report = Report(rules, language)
     let isSource = language == sourceLanguage

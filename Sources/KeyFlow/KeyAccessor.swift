@@ -20,8 +20,8 @@ public struct KeyAccessor: Sendable, Hashable {
   let isImplicit: Bool
   /// Whether subclasses or conforming types may have the member, too.
   let isInherited: Bool
-  /// Whether its declaration, or the extension around it, is `public`, `open` or `package`; false
-  /// for a generated symbol.
+  /// Whether its declaration, or the extension that contains it, is `public`, `open` or `package`;
+  /// false for a generated symbol.
   public let isPublic: Bool
   /// The kinds of the values that a function formats its text with, in order; nil if unknown, for a
   /// property, and for a generated symbol.
@@ -263,9 +263,9 @@ private struct KeyAccessorReader {
   }
 
   /// Returns the kinds of the values that a function passes without labels after the key in its
-  /// look-up, or after the look-up in a call around it. Nil unless they use each parameter once;
-  /// also nil for a property, no parameters, a key in a closure, an array or variadic parameter,
-  /// and several statements.
+  /// look-up, or after the look-up in a call that contains it. Nil unless they use each parameter
+  /// once; also nil for a property, no parameters, a key in a closure, an array or variadic
+  /// parameter, and several statements.
   private func arguments(of function: Int, _ literal: Int) -> [KeyAccessor.Argument]? {
     guard tree.nodes[function].kind == .function, var node = tree.child(of: function, .block) else {
       return nil

@@ -33,14 +33,14 @@ public struct KeyFlow: Sendable {
     /// name alone, the enclosing types and `""`, a function of a file; empty if the receiver is
     /// unknown, or if no call takes the key.
     var owners: Set<String> = []
-    /// The name of the function, macro, property or type that takes the key: `localized`, `tr`;
-    /// that of a type with `[]` for its subscripts.
+    /// The name of the function, macro, property or type that takes the key: `localized`, `tr`; for
+    /// a subscript, the name of its type with `[]`.
     public var way: String { source.name }
     /// Whether code passes the key as an argument or as the receiver, so that an option can name
     /// the declaration that takes it.
     public var isNameable: Bool { source.takesHanded }
     /// Whether the key reaches a look-up of an SDK, such as `NSLocalizedString`, without a wrapper.
-    /// False if the look-up is uncertain, as one that uses another module's bundle is.
+    /// False for an uncertain look-up, such as one that uses another module's bundle.
     public var isLookUp: Bool { KeyWay.lookUps.contains(source) }
     public static func < (one: Self, other: Self) -> Bool {
       if one.span != other.span { return one.span < other.span }
@@ -121,11 +121,12 @@ public struct KeyFlow: Sendable {
     }
   }
 
-  /// The names of functions and macros, of types for their initializers, and of types with `[]` for
-  /// their subscripts, that pass an argument on as a key; uncertain ones are left out.
+  /// The names of functions, macros, initializers and subscripts that pass an argument on as a key;
+  /// uncertain ones are left out. An initializer has the name of its type, a subscript the name of
+  /// its type with `[]`.
   public private(set) var functions: Set<String> = []
   /// The names of functions that may take keys and whose unlabelled parameter at the position of
-  /// the comment is something else, judging by its name. The position is that in
+  /// the comment is not a comment, judging by the name of the parameter. The position is that in
   /// `NSLocalizedString`, or in its variant with the same ending, such as `FromTable`.
   public private(set) var commentless: Set<String> = []
 
@@ -179,7 +180,7 @@ public struct KeyFlow: Sendable {
   public func taker(at span: Span) -> (name: String, uses: [Use])? {
     takers[span].map { way in (way.wrapper, uses.filter { $0.source == way }) }
   }
-  /// The places of all expressions that pass keys on, and of those in `unfollowed`, in no order.
+  /// The places of all expressions that pass keys on, and the places in `unfollowed`, in no order.
   public var handedOn: [Span] { Array(unfollowed.union(takers.keys)) }
 
   /// The places of expressions for keys that cannot be followed, or that no known key reaches, so

@@ -17,9 +17,9 @@ public struct LiteralRewriter {
 
   /// The reason why a literal is left unchanged.
   public enum Obstacle: String, Error, Sendable {
-    case noLiteral = "the key is not a single literal there"
+    case noLiteral = "the key is not a single literal"
     case severalLines = "the literal has several lines"
-    case arguments = "the new key does not have the arguments of the old one, in their order"
+    case arguments = "the new key does not have the arguments of the old key in the same order"
   }
 
   public init(_ text: SourceText) {

@@ -6,7 +6,7 @@ extension Diagnostic {
   package static func noLanguage(_ root: String) -> Diagnostic {
     Diagnostic(
       .noLanguage, .error,
-      "the project has no language to translate into, or 'excludeLanguages' of loquat.json leaves out all; name one with '--language'",
+      "the project has no language to translate into, or 'excludeLanguages' of loquat.json leaves out all of them; name one with '--language'",
       at: Span(file: root))
   }
 

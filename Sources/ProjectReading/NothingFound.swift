@@ -28,7 +28,7 @@ extension FileError {
     let searched = project.containers.quotedList
     return FileError(
       path: project.root,
-      message: "no source file and no table is found "
+      message: "no source files and no tables were found "
         + (searched.isEmpty ? "in this folder or below it" : "through \(searched)")
         + "; looked for \(Self.searchedKinds), .xcstrings, .strings, .stringsdict, storyboards and xibs; "
         + hint, id: .nothingFound)
@@ -49,7 +49,7 @@ extension FileError {
       : FileError(
         path: discovery.project.root,
         message:
-          "no text is found to check, with these exclusions: \(left.joined(separator: ", ")); if they leave out too much, exclude less; if there is no table yet, 'loquat extract --create\(discovery.project.root.shellArgument)' makes one",
+          "no texts to check were found, with these exclusions: \(left.joined(separator: ", ")); if they leave out too much, exclude less; if there is no table yet, 'loquat extract --create\(discovery.project.root.shellArgument)' makes one",
         id: .nothingFound)
   }
 
@@ -79,7 +79,7 @@ extension FileError {
     return FileError(
       path: project.root,
       message:
-        "no text to translate is found in the development language '\(project.developmentLanguage)': \(tables), "
+        "no text to translate was found in the development language '\(project.developmentLanguage)': \(tables), "
         + "and \(code)",
       id: .nothingFound)
   }
@@ -88,7 +88,7 @@ extension FileError {
     FileError(
       path: project.root,
       message:
-        "no table is found in the project, excluded ones aside; 'loquat extract --create\(project.root.shellArgument)' makes one if its code has strings",
+        "no tables were found in the project, apart from excluded ones; 'loquat extract --create\(project.root.shellArgument)' makes one if the code has strings",
       id: .nothingFound)
   }
 
@@ -127,7 +127,7 @@ extension FileError {
     FileError(
       path: project.root,
       message:
-        "no source file is found, so it is not known what belongs in the tables; looked for "
+        "no source files were found, so it is not known what belongs in the tables; looked for "
         + searchedKinds, id: .nothingFound)
   }
 
@@ -137,14 +137,15 @@ extension FileError {
       path: root,
       message: isFile
         ? "is not a source file in Swift, Objective-C, C or C++"
-        : "no source file is found here; looked for \(searchedKinds)", id: .noSources)
+        : "no source files were found here; looked for \(searchedKinds)", id: .noSources)
   }
 
   /// Returns the error for paths that lead to no file that can be rewritten.
   package static func noFile(at root: String) -> FileError {
     FileError(
       path: root,
-      message: "no file that can be rewritten is found here; 'loquat help fmt' lists the formats",
+      message:
+        "no files that can be rewritten were found here; 'loquat help fmt' lists the formats",
       id: .nothingFound)
   }
 
@@ -174,8 +175,8 @@ extension ProjectTexts {
 }
 
 extension [Project.Omission] {
-  /// The reasons in words, each with its count, sorted as texts: `1 target of tests, 2 source files
-  /// in no target`. Empty without omissions.
+  /// The reasons in words, each with its count, sorted as texts: `1 test target, 2 source files in
+  /// no target`. Empty without omissions.
   package var reasons: String {
     Dictionary(grouping: self, by: \.reason).map { $0.text($1.count) }.sorted()
       .joined(separator: ", ")
@@ -186,7 +187,7 @@ extension Project.Omission.Reason {
   fileprivate func text(_ count: Int) -> String {
     switch self {
     case .noTarget: "\(count.counted("source file")) in no target"
-    case .tests: "\(count.counted("target")) of tests"
+    case .tests: count.counted("test target")
     case .notReferenced: "\(count.counted("project")) \(rawValue)"
     case .notExported: "\(count.counted("target")) with LOCALIZATION_EXPORT_SUPPORTED = NO"
     case .noDefaultLocalization, .notWanted: "\(count.counted("target")) \(rawValue)"

@@ -13,7 +13,7 @@ public struct SourceOptions: Sendable {
   package private(set) var tests: FileWalk.Tests
   /// Folders whose declarations are read, but whose strings are not those of the project.
   public var dependencies: [String]
-  /// The language of the texts in the code; nil for the project's.
+  /// The language of the texts in the code; nil for the language of the project.
   public var namedLanguage: LanguageTag?
   /// The patterns that do not come from the configuration.
   package var namedExclusions: [Glob] { Array(excluded.prefix(namedExclusionCount)) }

@@ -205,10 +205,10 @@ struct CheckTests {
       !   …stringUnit" : {"state" : "translated", "value" : "\\"Ä\\" %lld Tassen"}},
       !                                                     ^~~~~~~~~~~~~~~~~~~
       ! note: source: %lld cups for %@
-      ! Shop/Localizable.xcstrings:4:29: warning: 'ru' needs forms for 'few' and 'many'; 'few' is for 2, 3, 4, … [missing-plural-form]
+      ! Shop/Localizable.xcstrings:4:29: warning: 'ru' needs forms for 'few' and 'many'; 'few' is used for 2, 3, 4, … [missing-plural-form]
       !   "ru" : {"variations" : {"plural" : {
       !                           ^~~~~~~~
-      ! Shop/Localizable.xcstrings:5:66: warning: 'one' is for 1, 21, 31, … in 'ru', but its text does not show the number [implied-number]
+      ! Shop/Localizable.xcstrings:5:66: warning: 'one' is used for 1, 21, 31, … in 'ru', but its text does not show the number [implied-number]
       !   …stringUnit" : {"state" : "translated", "value" : "Чашка для %2$@"}},
       !                                                     ^~~~~~~~~~~~~~~~
       ! Shop/Localizable.xcstrings:6:94: error: '%2$d' reads argument 2 as a whole number of 32 bits, but the source has '%@', an object [argument-type]
@@ -326,10 +326,10 @@ struct CheckTests {
       ! Shop/Localizable.xcstrings:2:4: warning: '%lld cups' is wrong for 1; give the text plural forms [plural-candidate]
       !   "%lld cups for %@" : {"localizations" : {
       !    ^~~~~~~~~
-      ! Shop/Localizable.xcstrings:4:29: warning: 'ru' needs forms for 'few' and 'many'; 'few' is for 2, 3, 4, … [missing-plural-form]
+      ! Shop/Localizable.xcstrings:4:29: warning: 'ru' needs forms for 'few' and 'many'; 'few' is used for 2, 3, 4, … [missing-plural-form]
       !   "ru" : {"variations" : {"plural" : {
       !                           ^~~~~~~~
-      ! Shop/Localizable.xcstrings:5:66: warning: 'one' is for 1, 21, 31, … in 'ru', but its text does not show the number [implied-number]
+      ! Shop/Localizable.xcstrings:5:66: warning: 'one' is used for 1, 21, 31, … in 'ru', but its text does not show the number [implied-number]
       !   …stringUnit" : {"state" : "translated", "value" : "Чашка для %2$@"}},
       !                                                     ^~~~~~~~~~~~~~~~
       ! 0 errors, 3 warnings, 0 notes in 9 texts of 1 table in 3 languages
@@ -544,7 +544,7 @@ struct CheckTests {
                   {
                     "id" : "trailing-space",
                     "shortDescription" : {
-                      "text" : "a translation ends with other white space than the source"
+                      "text" : "the white space at the end of a translation differs from that of the source"
                     },
                     "fullDescription" : {
                       "text" : "White space at the ends joins a text to what stands beside it, or was left there by mistake. Either way it should be the same in all languages."
@@ -755,7 +755,7 @@ struct CheckTests {
       "explains a rule",
       "explain trailing-space",
       """
-      trailing-space (warning, text): a translation ends with other white space than the source
+      trailing-space (warning, text): the white space at the end of a translation differs from that of the source
         White space at the ends joins a text to what stands beside it, or was left there by mistake.
         Either way it should be the same in all languages.
 
@@ -805,7 +805,7 @@ struct CheckTests {
       markup: Markdown, inflection, tags and directions
         changed-link              warning  the links of a translation are not those of the source
         changed-markdown          warning  a Markdown mark in a translation has no partner
-        changed-tags              warning  a translation has other tags than the source
+        changed-tags              warning  the tags of a translation are not those of the source
         unsafe-tags               error    a translation adds a tag that can run code
         dropped-inflection        error    a translation lacks '^[…](inflect: true)' of the source, or has it with other attributes
         changed-attribute         warning  the attributes of '^[…](…)' in a translation are not those of the source

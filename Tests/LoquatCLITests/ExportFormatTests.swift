@@ -108,7 +108,7 @@ import Testing
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' is new or changed, but not finished, so it is left out; 'loquat import --unfinished keep' takes it [unfinished-change]
       ! fr.po:8:1: note: 'cart.title': "Panier"
       ! fr.po:13:1: error: the message does not name its file in 'msgctxt', and is left out; name it there, as 'loquat export --as po' does [po-context]
-      ! 3 units: 1 changed, 1 ignored (changed but not finished), 1 refused (damaged or of no file)
+      ! 3 units: 1 changed, 1 ignored (changed but not finished), 1 refused (damaged or without a file)
       exit 1
       """),
     Scenario(
@@ -164,7 +164,7 @@ import Testing
       "import fr.po",
       """
       ! fr.po:4:7: error: the text has no closing quote, so the message is left out; add the quote [malformed-po]
-      ! 1 unit: 1 refused (damaged or of no file)
+      ! 1 unit: 1 refused (damaged or without a file)
       exit 1
       """),
     Scenario(

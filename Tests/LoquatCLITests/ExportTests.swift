@@ -129,7 +129,7 @@ import Testing
       "asks for a language when there is none",
       files: [french: nil, "Shop.xcodeproj/project.pbxproj": nil], "export -o T",
       """
-      ! .: error: the project has no language to translate into, or 'excludeLanguages' of loquat.json leaves out all; name one with '--language' [no-language]
+      ! .: error: the project has no language to translate into, or 'excludeLanguages' of loquat.json leaves out all of them; name one with '--language' [no-language]
       exit 2
       """),
     Scenario(
@@ -505,7 +505,7 @@ import Testing
       },
       "export -l fr -o T",
       """
-      ! .: error: no text to translate is found in the development language 'en': no table, and none is taken from 1 source file; 'loquat scan --suggest' lists functions that may take keys [nothing-found]
+      ! .: error: no text to translate was found in the development language 'en': no table, and none is taken from 1 source file; 'loquat scan --suggest' lists functions that may take keys [nothing-found]
       exit 2
       """),
     Scenario(

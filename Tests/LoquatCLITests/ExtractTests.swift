@@ -370,7 +370,7 @@ import Testing
     Scenario(
       "finds nothing in an empty folder", files: ["Empty/a.txt": ""], "extract -o out Empty",
       """
-      ! Empty: error: no source file is found here; looked for Swift, Objective-C, C and C++ sources [no-sources]
+      ! Empty: error: no source files were found here; looked for Swift, Objective-C, C and C++ sources [no-sources]
       ! 0 strings in 0 tables from 0 files
       exit 2
       """),

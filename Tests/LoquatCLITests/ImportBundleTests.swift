@@ -154,7 +154,7 @@ import Testing
       ! fr.xcloc/Localized Contents/fr.xliff:2:1: error: '<file>' is in 'en', but the bundle is for 'fr', so an import leaves it out; name 'fr.xcloc/Localized Contents/fr.xliff' to import it as it is [other-language]
       ! fr.xcloc/Localized Contents/fr.xliff:2:1: warning: '<file>' is translated from 'en', but 'contents.json' names 'de'; correct one of them [other-source-language]
       ! fr.xcloc/Localized Contents/fr.xliff:3:1: warning: '<file>' is translated from 'en', but 'contents.json' names 'de'; correct one of them [other-source-language]
-      ! fr.xcloc/contents.json: warning: version of the bundle is '2.0'; only '1.0' is known, so parts of it may be missed [manifest-version]
+      ! fr.xcloc/contents.json: warning: version of the bundle is '2.0'; only '1.0' is known, so parts of the bundle may be missed [manifest-version]
       ! 2 units: 1 changed, 1 refused (in a file that cannot be imported)
       exit 1
       """),

@@ -110,7 +110,7 @@ import Testing
       "import de.csv",
       """
       ! de.csv:2:55: error: something follows the closing quote; a quote in a text is written '""' [malformed-csv]
-      ! 1 unit: 1 refused (damaged or of no file)
+      ! 1 unit: 1 refused (damaged or without a file)
       exit 1
       """),
     Scenario(

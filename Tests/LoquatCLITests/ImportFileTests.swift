@@ -94,7 +94,7 @@ import Testing
       ! fr.po:9:1: error: 'msgstr' appears twice in this message, which is left out; remove one, or begin a new message with 'msgid' [malformed-po]
       ! fr.po:10:1: error: version control left a conflict here [malformed-po]
       ! fr.po:12:1: error: the message has plural forms, but its 'msgctxt' is not that of a text with plural forms, so it is left out; restore the 'msgctxt', or export the file again with 'loquat export --as po' [po-context]
-      ! 2 units: 2 refused (damaged or of no file)
+      ! 2 units: 2 refused (damaged or without a file)
       exit 1
       """),
     Scenario(
@@ -117,7 +117,7 @@ import Testing
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the files to import is damaged; its other texts stay [not-replaced]
       ! fr.po:10:8: error: the text has no closing quote, so the message is left out; add the quote [malformed-po]
-      ! 2 units: 1 added, 1 refused (damaged or of no file)
+      ! 2 units: 1 added, 1 refused (damaged or without a file)
       exit 1
       """),
     Scenario(
@@ -133,7 +133,7 @@ import Testing
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
       ! fr.csv:2:1: error: the row has more cells than the first row, and is left out; put texts that contain a comma in quotes [csv-row]
-      ! 2 units: 1 added, 1 refused (damaged or of no file)
+      ! 2 units: 1 added, 1 refused (damaged or without a file)
       exit 1
       """),
     Scenario(
@@ -186,7 +186,7 @@ import Testing
       "import fr.csv",
       """
       ! fr.csv:2:1: error: the row is for 'plural.one', but texts of 'Sources/Shop/en.lproj/Localizable.strings' do not vary, so it is left out; correct its 'file' or 'variation', or export again with 'loquat export --as csv' [csv-row]
-      ! 1 unit: 1 refused (damaged or of no file)
+      ! 1 unit: 1 refused (damaged or without a file)
       exit 1
       """),
     Scenario(

@@ -284,7 +284,7 @@ struct InspectTests {
       L.STRINGS: .strings, 0 strings
         encoding: UTF-8
       ! K.XCLOC/Localized Contents/FR.XLIFF:2:3: error: '<file>' is in 'en', but the bundle is for 'fr', so an import leaves it out; name 'K.XCLOC/Localized Contents/FR.XLIFF' to import it as it is [other-language]
-      ! K.XCLOC/contents.json: warning: version of the bundle is '9'; only '1.0' is known, so parts of it may be missed [manifest-version]
+      ! K.XCLOC/contents.json: warning: version of the bundle is '9'; only '1.0' is known, so parts of the bundle may be missed [manifest-version]
       exit 1
       """
     ),

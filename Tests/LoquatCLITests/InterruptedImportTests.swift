@@ -58,7 +58,7 @@ import Testing
     (
       "ready", "3", "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/A.strings: error: was changed by others since a run was interrupted; move its new version 'Sources/Shop/fr.lproj/.loquat-85a4e36c96c7c32e.tmp' here, or delete that to keep this one; then run the command again [interrupted]
+      ! Sources/Shop/fr.lproj/A.strings: error: was changed by others since a run was interrupted; move its new version 'Sources/Shop/fr.lproj/.loquat-85a4e36c96c7c32e.tmp' here, or delete it to keep the version that is here; then run the command again [interrupted]
       exit 1
       """
     ),

@@ -288,7 +288,7 @@ struct MergeTests {
     (
       "merge b.xcstrings it.xcstrings t.xcstrings",
       """
-      ! t.xcstrings:1:1: error: the source language is 'en', and 'it' in ours; only catalogs of one language can be merged [different-languages]
+      ! t.xcstrings:1:1: error: the source language is 'en', but 'it' in our version; only catalogs with the same source language can be merged [different-languages]
       exit 2
       """
     ),

@@ -35,13 +35,13 @@ import Testing
     var files = InMemoryFileSystem(Self.strange)
     #expect(
       await files.run("health") == """
-        ! .: error: no source file and no table is found in this folder or below it; \(Self.searched); is this the folder of the project? [nothing-found]
+        ! .: error: no source files and no tables were found in this folder or below it; \(Self.searched); is this the folder of the project? [nothing-found]
         exit 2
         """)
     files = InMemoryFileSystem(["App/Tests/ATests/a.swift": "let a = 1\n", "App/x.txt": ""])
     #expect(
       await files.run("health App") == """
-        ! App: error: no source file and no table is found in this folder or below it; \(Self.searched); left out: 1 source file in no target ('loquat project -v App' lists them) [nothing-found]
+        ! App: error: no source files and no tables were found in this folder or below it; \(Self.searched); left out: 1 source file in no target ('loquat project -v App' lists them) [nothing-found]
         exit 2
         """)
     files = InMemoryFileSystem(["App/Main.swift": "main()\n"])
@@ -49,7 +49,7 @@ import Testing
       let text = await files.run(line)
       #expect(
         text.contains(
-          "App: error: no text to translate is found in the development language 'en': no table, and none is taken"
+          "App: error: no text to translate was found in the development language 'en': no table, and none is taken"
             + " from 1 source file; 'loquat scan --suggest App' lists functions that may take keys [nothing-found]"
         ), "\(line): \(text)")
       #expect(text.hasSuffix("exit 2"))
@@ -68,7 +68,7 @@ import Testing
     let text = await files.run("check" + option)
     #expect(
       text.contains(
-        ": error: no text is found to check, with these exclusions: \(reason); if they leave out too much, exclude less; if there is no table yet, 'loquat extract --create' makes one [nothing-found]"
+        ": error: no texts to check were found, with these exclusions: \(reason); if they leave out too much, exclude less; if there is no table yet, 'loquat extract --create' makes one [nothing-found]"
       ), "\(text)")
     #expect(text.hasSuffix("exit 2"))
   }
@@ -91,7 +91,8 @@ import Testing
   @Test func `tables without sources are not up to the code`() async {
     var files = Shop.with(["loquat.json": #"{"exclude": ["**/*.swift"]}"#])
     let text = await files.run("extract --check")
-    #expect(text.contains("error: no source file is found") && text.hasSuffix("exit 2"), "\(text)")
+    #expect(
+      text.contains("error: no source files were found") && text.hasSuffix("exit 2"), "\(text)")
     let health = await files.run("health --except files")
     #expect(health.contains("skipped   tables    no source file was found"), "\(health)")
     #expect(await files.run("health --except texts,files").hasSuffix("[nothing-found]\nexit 2"))

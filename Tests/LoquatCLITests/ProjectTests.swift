@@ -202,7 +202,7 @@ import Testing
       Shop (library): 2 source files
         Errors: Sources/Shop/en.lproj/Errors.strings; 1 key: 1 by literals
         Localizable: Sources/Shop/en.lproj/Localizable.strings; 3 keys: 2 by literals, 1 unused
-      ! left out: 1 target of tests; '-v' lists it
+      ! left out: 1 test target; '-v' lists it
       exit 0
       """),
     Scenario(
@@ -747,7 +747,7 @@ import Testing
         comment of "Menu"
       ! Mac/../Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create Mac' makes it [table-without-file]
       ! note: + "Closed"
-      ! Mac/../Sources/Shop/Row.xcstrings: note: other projects may use a table outside of the folder, so no string is marked or removed as unused [not-marked]
+      ! Mac/../Sources/Shop/Row.xcstrings: note: other projects may use a table that is outside of the folder, so no string is marked or removed as unused [not-marked]
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
       """),
@@ -892,7 +892,7 @@ import Testing
             with: "T = { isa = PBXGroup; };\n        L = { isa = XCConfigurationList;")
       ], "extract --check",
       """
-      ! .: error: no source file and no table is found through 'Shop.xcodeproj'; looked for Swift, Objective-C, C and C++ sources, .xcstrings, .strings, .stringsdict, storyboards and xibs; left out: 2 source files in no target ('loquat project -v' lists them) [nothing-found]
+      ! .: error: no source files and no tables were found through 'Shop.xcodeproj'; looked for Swift, Objective-C, C and C++ sources, .xcstrings, .strings, .stringsdict, storyboards and xibs; left out: 2 source files in no target ('loquat project -v' lists them) [nothing-found]
       ! Shop.xcodeproj/project.pbxproj:10:5: warning: 'T' is already defined, and the last one counts; remove one of them [duplicate-key]
       ! Shop.xcodeproj/project.pbxproj:8:5: note: the first is here
       exit 2

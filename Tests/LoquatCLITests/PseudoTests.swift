@@ -209,7 +209,7 @@ import Testing
         "Sources/Shop/en.lproj/Localizable.strings": nil,
       ], "pseudo",
       """
-      ! .: error: no text to translate is found in the development language 'en': none in its tables, and code is not read; 'loquat extract --create' brings its strings into tables [nothing-found]
+      ! .: error: no text to translate was found in the development language 'en': none in its tables, and code is not read; 'loquat extract --create' brings its strings into tables [nothing-found]
       exit 2
       """),
     Scenario(

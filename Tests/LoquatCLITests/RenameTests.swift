@@ -278,7 +278,7 @@ import Testing
       "rename Hello,~%@! Hi",
       #"""
       ! 1 place would still have the old key; nothing is changed; change it first, or use '--force'
-      ! Sources/Cart.swift:7:10: error: "Hello, %@!" stays as it is: the new key does not have the arguments of the old one, in their order [not-renamed]
+      ! Sources/Cart.swift:7:10: error: "Hello, %@!" stays as it is: the new key does not have the arguments of the old key in the same order [not-renamed]
       exit 1
       """#),
     Case(
@@ -469,7 +469,7 @@ import Testing
   @Test(arguments: [
     (
       "Text(.cartSum)", "Text(.cartSum(3))", "rename cart.sum cart.sums~%lld",
-      "the new key does not have the arguments of the old one, in their order"
+      "the new key does not have the arguments of the old key in the same order"
     ),
     (
       "let name: String",

@@ -314,7 +314,7 @@ import Testing
       ], "import fr.xliff",
       """
       ! fr.xliff:3:5: error: two targets of the unit have the same place in the text, so none is taken; correct 'order' [target-order]
-      ! 1 unit: 1 refused (damaged or of no file)
+      ! 1 unit: 1 refused (damaged or without a file)
       exit 1
       """),
     Scenario(
@@ -325,9 +325,9 @@ import Testing
           text("cart.title", "Panier", source: "Your basket", target: #"xml:lang="fr-FR""#))
       ], "import fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 refused (damaged or of no file)
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 refused (damaged or without a file)
       ! fr.xliff:4:50: error: the target is in 'de', but the file is for 'fr'; correct one of them [other-language]
-      ! 2 units: 1 added, 1 refused (damaged or of no file)
+      ! 2 units: 1 added, 1 refused (damaged or without a file)
       exit 1
       """),
     Scenario(
@@ -360,7 +360,7 @@ import Testing
       ], "import fr.xliff",
       """
       ! fr.xliff:4:46: error: '<cp>' names no character; 'hex' is a code point such as '001A' [unknown-character]
-      ! 1 unit: 1 refused (damaged or of no file)
+      ! 1 unit: 1 refused (damaged or without a file)
       exit 1
       """),
     Scenario(
@@ -371,7 +371,7 @@ import Testing
       ], "import fr.xliff",
       """
       ! fr.xliff:4:37: error: the text has two sources; keep one of them [second-source]
-      ! 1 unit: 1 refused (damaged or of no file)
+      ! 1 unit: 1 refused (damaged or without a file)
       exit 1
       """),
     Scenario(
@@ -392,7 +392,7 @@ import Testing
       ], "import fr.po",
       """
       ! fr.po:5:1: error: the message has plural forms without 'msgid_plural', and is left out; add 'msgid_plural' [malformed-po]
-      ! 1 unit: 1 refused (damaged or of no file)
+      ! 1 unit: 1 refused (damaged or without a file)
       exit 1
       """),
     Scenario(
@@ -571,10 +571,10 @@ import Testing
           text("cart.title", "Panier", source: "Your basket"))
       ], "import --mode replace fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 refused (damaged or of no file)
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 refused (damaged or without a file)
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the files to import is damaged; its other texts stay [not-replaced]
       ! fr.xliff:4:50: error: the target is in 'de', but the file is for 'fr'; correct one of them [other-language]
-      ! 2 units: 1 added, 1 refused (damaged or of no file)
+      ! 2 units: 1 added, 1 refused (damaged or without a file)
       exit 1
       """),
   ]

@@ -193,7 +193,7 @@ import Testing
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the files to import is damaged; its other texts stay [not-replaced]
       ! fr.xliff:5:7: error: XLIFF 1.2 has no element '<trans-unjt>'; correct or remove it [unknown-element]
       ! fr.xliff:6:18: error: '<trans-unit>' is not where units belong, and is left out; move it beside the others [misplaced-unit]
-      ! 3 units: 1 changed, 2 refused (damaged or of no file)
+      ! 3 units: 1 changed, 2 refused (damaged or without a file)
       exit 1
       """),
     Scenario(

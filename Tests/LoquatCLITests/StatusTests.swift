@@ -185,7 +185,7 @@ import Testing
         "Shop.xcodeproj/project.pbxproj": Shop.project().replacing(", fr)", with: ")"),
       ], "status",
       """
-      ! .: error: the project has no language to translate into, or 'excludeLanguages' of loquat.json leaves out all; name one with '--language' [no-language]
+      ! .: error: the project has no language to translate into, or 'excludeLanguages' of loquat.json leaves out all of them; name one with '--language' [no-language]
       exit 2
       """),
     Scenario(

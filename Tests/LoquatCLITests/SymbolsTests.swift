@@ -221,15 +221,15 @@ import Testing
       (#"Text("Hi \(tea /* which */)")"#, "stays as it is"),
       (#"Text(verbatim: tea).navigationBarTitle("Bar")"#, "does not take a symbol"),
       (#"note(.init("Dot"))"#, "does not take a symbol"),
-      (#"let a: LocalizedStringResource? = "None""#, "'.none' may mean something else there"),
+      (#"let a: LocalizedStringResource? = "None""#, "'.none' may mean something else here"),
       (#"let a = String(localized: "Hi", table: "My Table")"#, "symbols of its table is not known"),
       (
         "Text(\"Same\"); }}; extension LocalizedStringResource { static let same = 1; func f() {",
-        "'.same' may mean something else there"
+        "'.same' may mean something else here"
       ),
       (
         "note(\"Edit\"); }; enum Style { case edit }; func note(_: Style) {",
-        "'.edit' may mean something else there"
+        "'.edit' may mean something else here"
       ),
       (
         "let a = String(localized: isHot ? \"Hot\" : \"Cold\")",

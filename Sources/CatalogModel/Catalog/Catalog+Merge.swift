@@ -4,8 +4,8 @@ extension Catalog {
   /// Existing content of an entry stays, and missing content is added. Entries that are only in the
   /// other catalog are added at the end. Comments, extraction states and localizations that differ
   /// are returned as losses; differing values are ignored, as are the origins and symbol settings
-  /// of shared entries. A shared entry is translatable only if it is so in both. If the source
-  /// languages differ, all values of the other catalog are ignored.
+  /// of shared entries. A shared entry is translatable only if it is translatable in both. If the
+  /// source languages differ, all values of the other catalog are ignored.
   public mutating func merge(_ other: Catalog) -> [CatalogLoss] {
     var losses: [CatalogLoss] = []
     var places: [Key: Int] = [:]

@@ -30,15 +30,15 @@ public struct Entry: Sendable, Equatable {
   public var isCommentGenerated: Bool
   /// Every place in the code that uses the key, sorted; empty for an entry read from a file.
   public var origins: [Span]
-  /// The content in each language. That in the source language may be missing; then `value`, or
-  /// else the key, is the text.
+  /// The content in each language. The content in the source language may be missing; then `value`,
+  /// or else the key, is the text.
   public var localizations: [LanguageTag: Localization]
   /// The extraction state in a string catalog; nil if none is stated, as for an entry found in the
   /// code.
   public var extractionState: ExtractionState?
   public var isTranslatable: Bool
-  /// Whether Xcode generates a Swift symbol for the key, according to the catalog; nil if it does
-  /// not state that.
+  /// Whether Xcode generates a Swift symbol for the key, according to the catalog; nil if the
+  /// catalog does not say.
   public var generatesSymbol: Bool?
 
   /// Whether the entry asks for a Swift symbol: the value of `generatesSymbol`, or if that is nil,

@@ -69,7 +69,7 @@ public struct GeneratedSymbol: Sendable, Hashable {
 }
 
 extension GeneratedSymbol {
-  /// The reason why a key has no symbol, or an unknown one.
+  /// The reason why a key has no symbol, or why its symbol is unknown.
   public enum Obstacle: Error, Equatable {
     /// The key contains nothing that can form a name.
     case underivable
@@ -159,8 +159,8 @@ extension GeneratedSymbol {
   }
 
   /// Adds the arguments of a text by position; `specifiers` are those of substitutions, by name.
-  /// Returns false if an argument is a width, has no Swift type, or has another type or name than
-  /// before.
+  /// Returns false if an argument is a width, has no Swift type, or does not have the same type and
+  /// name as before.
   private static func add(
     _ arguments: FormatArguments, _ specifiers: [String: String], to found: inout [Int: Parameter]
   ) -> Bool {

@@ -6,9 +6,9 @@ extension DiagnosticID {
     "ambiguous-key", "a key is also the XLIFF id of another key's variation, and is not exported"
   )
   public static let arbAttributes = DiagnosticID(
-    "arb-attributes", "an ARB file has attributes of a text that it does not have")
+    "arb-attributes", "an ARB file has the attributes of a text, but not the text")
   public static let arbEscaping = DiagnosticID(
-    "arb-escaping", "ARB files that were written need a setting of Flutter")
+    "arb-escaping", "ARB files that were written need a setting in Flutter")
   public static let arbLanguage = DiagnosticID(
     "arb-language", "an ARB file names its language neither in its text nor in its name", .unread)
   public static let archiveTooLarge = DiagnosticID(
@@ -16,12 +16,12 @@ extension DiagnosticID {
   public static let argumentNotGiven = DiagnosticID(
     "argument-not-given", "a text asks for an argument that '--arg' does not give")
   public static let assetNotImported = DiagnosticID(
-    "asset-not-imported", "a bundle has images that no localized asset of the project has")
+    "asset-not-imported", "a bundle has images that belong to no localized asset of the project")
   public static let assetRefused = DiagnosticID(
     "asset-refused",
-    "a file came back for an asset under a name, or of a kind, that it cannot have")
+    "a file that came back has a name or a kind that its asset cannot have")
   public static let attributedText = DiagnosticID(
-    "attributed-text", "texts of a storyboard with fonts or colors are not exported")
+    "attributed-text", "texts with fonts or colors in a storyboard are not exported")
   public static let badLanguage = DiagnosticID(
     "bad-language", "the language that a bundle or a file names is not a language tag")
   public static let badPath = DiagnosticID(
@@ -29,7 +29,7 @@ extension DiagnosticID {
   public static let baseNotRead = DiagnosticID(
     "base-not-read", "the bundle of '--base' cannot be read completely")
   public static let belowFloor = DiagnosticID(
-    "below-floor", "a language is translated less than its floor requires")
+    "below-floor", "less of a language is translated than its floor requires")
   public static let binaryPlist = DiagnosticID(
     "binary-plist", "a binary property list has no layout, and is left as it is")
   public static let brokenPlaceholder = DiagnosticID(
@@ -43,7 +43,7 @@ extension DiagnosticID {
   public static let changedWhiteSpace = DiagnosticID(
     "changed-white-space", "the text of a unit came back with other white space")
   public static let commentNotLiteral = DiagnosticID(
-    "comment-not-literal", "the comment of a look-up is not a string literal, and is not found")
+    "comment-not-literal", "the comment of a look-up is not a string literal, so it is not found")
   public static let computedManifest = DiagnosticID(
     "computed-manifest",
     "a part of a file that describes a project is computed, and cannot be read")
@@ -72,14 +72,14 @@ extension DiagnosticID {
   public static let differentForms = DiagnosticID(
     "different-forms", "one of two versions that are merged is a property list, the other a text")
   public static let differentLanguages = DiagnosticID(
-    "different-languages", "two versions that are merged are of different languages")
+    "different-languages", "two versions that are merged have different source languages")
   public static let duplicateKey = DiagnosticID("duplicate-key", "a key appears twice in one file")
   public static let duplicateLanguage = DiagnosticID(
     "duplicate-language", "a language appears under two names")
   public static let duplicateMessage = DiagnosticID(
     "duplicate-message", "a message appears twice in a PO file")
   public static let duplicateTarget = DiagnosticID(
-    "duplicate-target", "a package has two targets of one name")
+    "duplicate-target", "a package has two targets with the same name")
   public static let duplicateUnit = DiagnosticID(
     "duplicate-unit", "a unit appears twice in an XLIFF file")
   public static let duplicateValue = DiagnosticID(
@@ -96,16 +96,16 @@ extension DiagnosticID {
   public static let fileTooLarge = DiagnosticID(
     "file-too-large", "a file is too large to be read", .unread)
   public static let folderNamesDiffer = DiagnosticID(
-    "folder-names-differ", "one language has '.lproj' folders of two names")
+    "folder-names-differ", "the '.lproj' folders of one language have different names")
   public static let foreignUnits = DiagnosticID(
-    "foreign-units", "no unit of a file with translations is a key of the project")
+    "foreign-units", "no unit of a file with translations has a key of the project")
   public static let formula = DiagnosticID(
     "formula", "spreadsheets take a text of a CSV file for a formula")
   public static let git = DiagnosticID("git", "git could not be run, or failed")
   public static let groupCycle = DiagnosticID(
     "group-cycle", "a group of an Xcode project is inside itself")
   public static let hasForms = DiagnosticID(
-    "has-forms", "a text came back without forms, and a '.stringsdict' file has them")
+    "has-forms", "a text came back without forms, but a '.stringsdict' file has forms of it")
   public static let healthCoverage = DiagnosticID(
     "health-coverage", "the part 'coverage' of 'loquat health' failed")
   public static let healthFiles = DiagnosticID(
@@ -125,7 +125,7 @@ extension DiagnosticID {
   public static let includeCycle = DiagnosticID(
     "include-cycle", "a file of settings or of a project includes itself")
   public static let incompleteText = DiagnosticID(
-    "incomplete-text", "only a part of a text came back, and the whole is not translated")
+    "incomplete-text", "only a part of a text came back, and the text itself is not translated")
   public static let inlineElement = DiagnosticID(
     "inline-element", "an element in a text of XLIFF does not name the text that it represents")
   public static let interpolatedKey = DiagnosticID(
@@ -141,7 +141,7 @@ extension DiagnosticID {
     "texts of the code are not added to a table whose keys are added by hand; 'keep' in loquat.json can change that"
   )
   public static let keyExists = DiagnosticID(
-    "key-exists", "a key cannot get a name that another key has, or gets")
+    "key-exists", "a key cannot get a name that another key has or would get")
   public static let keyInPlainText = DiagnosticID(
     "key-in-plain-text", "a key of a catalog appears in the code, but not in a known look-up")
   public static let keyInSeveralTables = DiagnosticID(
@@ -152,13 +152,14 @@ extension DiagnosticID {
     "key-not-literal", "the key of a look-up is not a string literal, so no string is found")
   public static let keyOfOtherTarget = DiagnosticID(
     "key-of-other-target",
-    "a key of a catalog is looked up by targets only that do not fill the catalog")
+    "a key of a catalog is looked up only by targets that do not fill the catalog")
   public static let keyRenamed = DiagnosticID(
     "key-renamed", "one of two versions that are merged renamed a key")
   public static let keysOfServer = DiagnosticID(
-    "keys-of-server", "an app gets notifications from a server, which may name keys of its tables")
+    "keys-of-server",
+    "an app gets notifications from a server, which may name keys of the app's tables")
   public static let languageName = DiagnosticID(
-    "language-name", "a file with translations has another name for a language than the project")
+    "language-name", "a file with translations does not use the project's name for a language")
   public static let leftOutAsXcode = DiagnosticID(
     "left-out-as-xcode", "an export with '--as-xcode' leaves out what Xcode leaves out")
   public static let leftoverFile = DiagnosticID(
@@ -167,32 +168,36 @@ extension DiagnosticID {
     "leftover-table", "a compiled table is no longer made from any catalog")
   public static let lostName = DiagnosticID("lost-name", "a unit of XLIFF 2 has lost its key")
   public static let malformedAndroid = DiagnosticID(
-    "malformed-android", "a file of Android is not as Android reads it", .unread)
+    "malformed-android", "an Android file is not in the form that Android reads", .unread)
   public static let malformedARB = DiagnosticID(
-    "malformed-arb", "a text of an ARB file is not as Flutter reads it", .unread)
+    "malformed-arb", "a text of an ARB file is not in the form that Flutter reads", .unread)
   public static let malformedBaseline = DiagnosticID(
     "malformed-baseline", "the file of '--baseline' was not written by '--write-baseline'", .unread)
   public static let malformedCatalog = DiagnosticID(
-    "malformed-catalog", "a string catalog is not as Xcode reads it", .unread)
+    "malformed-catalog", "a string catalog is not in the form that Xcode reads", .unread)
   public static let malformedCSV = DiagnosticID(
     "malformed-csv", "quotes of a CSV file do not match", .unread)
   public static let malformedInclude = DiagnosticID(
-    "malformed-include", "an '.xcconfig' file includes no file", .unread)
+    "malformed-include",
+    "an '#include' in an '.xcconfig' file does not name one file in quotes", .unread)
   public static let malformedJSON = DiagnosticID("malformed-json", "a file is not JSON", .unread)
   public static let malformedLiteral = DiagnosticID(
-    "malformed-literal", "a string literal of the code is not as compilers read it", .unread)
+    "malformed-literal",
+    "a string literal in the code is not in the form that compilers read", .unread)
   public static let malformedManifest = DiagnosticID(
     "malformed-manifest", "a file that describes a project cannot be read", .unread)
   public static let malformedPins = DiagnosticID(
-    "malformed-pins", "a 'Package.resolved' is not as the package manager writes it", .unread)
+    "malformed-pins",
+    "a 'Package.resolved' is not in the form that the package manager writes", .unread)
   public static let malformedPlist = DiagnosticID(
     "malformed-plist", "a property list cannot be read", .unread)
   public static let malformedPO = DiagnosticID(
-    "malformed-po", "a PO file is not as gettext reads it", .unread)
+    "malformed-po", "a PO file is not in the form that gettext reads", .unread)
   public static let malformedSetting = DiagnosticID(
     "malformed-setting", "a line of an '.xcconfig' file is not a setting", .unread)
   public static let malformedSpec = DiagnosticID(
-    "malformed-spec", "a file that describes a project is not as its tool reads it", .unread)
+    "malformed-spec",
+    "a file that describes a project is not in the form that its tool reads", .unread)
   public static let malformedStrings = DiagnosticID(
     "malformed-strings", "a '.strings' file cannot be read", .unread)
   public static let malformedStringsdata = DiagnosticID(
@@ -211,17 +216,17 @@ extension DiagnosticID {
   public static let manifestVersion = DiagnosticID(
     "manifest-version", "a bundle has a version that is not known")
   public static let memoryNotUsed = DiagnosticID(
-    "memory-not-used", "translations of a memory cannot be used, or none of them can")
+    "memory-not-used", "some or all translations of a memory cannot be used")
   public static let mergeConflict = DiagnosticID(
     "merge-conflict", "two versions that are merged changed one text in two ways")
   public static let migratedSymbols = DiagnosticID(
     "migrated-symbols", "Xcode makes symbols of keys that a migration has marked as manual")
   public static let migrationDiffers = DiagnosticID(
-    "migration-differs", "an app would not find the same text in a table in its new form")
+    "migration-differs", "after a migration, an app would not find the same text in a table")
   public static let misplacedUnit = DiagnosticID(
     "misplaced-unit", "a unit of an XLIFF file is where units are not read")
   public static let missingContainer = DiagnosticID(
-    "missing-container", "a project that the project refers to does not exist", .manyFiles)
+    "missing-container", "a project refers to another project, which does not exist", .manyFiles)
   public static let missingFile = DiagnosticID(
     "missing-file", "a file that the project or a list names does not exist", .manyFiles)
   public static let missingFormat = DiagnosticID(
@@ -260,11 +265,11 @@ extension DiagnosticID {
     "no-place", "a format has no place for something that is to be exported")
   public static let noSourceTable = DiagnosticID(
     "no-source-table", "a table has files in other languages, and none in the development language")
-  public static let noSources = DiagnosticID("no-sources", "no source file is found", .run)
+  public static let noSources = DiagnosticID("no-sources", "no source files were found", .run)
   public static let noSuchSource = DiagnosticID(
     "no-such-source", "a bundle is about a file that the project does not have")
   public static let noTextForDevice = DiagnosticID(
-    "no-text-for-device", "a text has no form for the device, nor for others")
+    "no-text-for-device", "a text has no form for the device and none for 'other'")
   public static let noXLIFF = DiagnosticID("no-xliff", "a bundle has no XLIFF file", .unread)
   public static let notACatalog = DiagnosticID("not-a-catalog", "a file is not a string catalog")
   public static let notADictionary = DiagnosticID(
@@ -286,13 +291,13 @@ extension DiagnosticID {
   public static let notCompiled = DiagnosticID(
     "not-compiled", "a text of a catalog cannot be held by the tables of an app")
   public static let notInAppleForm = DiagnosticID(
-    "not-in-apple-form", "a property list has what Apple's form has no place for")
+    "not-in-apple-form", "a property list has content that Apple's tools do not write")
   public static let notInProject = DiagnosticID(
-    "not-in-project", "a file is in no target, so no app shows it; add it to one")
+    "not-in-project", "a file is in no target, so no app shows it; add it to a target")
   public static let notInXcodeForm = DiagnosticID(
-    "not-in-xcode-form", "an XLIFF file has what Xcode's form has no place for")
+    "not-in-xcode-form", "an XLIFF file has content that Xcode does not write")
   public static let notInXML = DiagnosticID(
-    "not-in-xml", "a text has a character that the file cannot hold, which is written as XML")
+    "not-in-xml", "a text has a character that the file cannot hold, because the file is XML")
   public static let notInterfaceBuilder = DiagnosticID(
     "not-interface-builder", "a storyboard or xib does not come from Interface Builder", .unread)
   public static let notMarked = DiagnosticID(
@@ -300,9 +305,9 @@ extension DiagnosticID {
   public static let notMerged = DiagnosticID(
     "not-merged", "two versions cannot be merged text by text")
   public static let notRead = DiagnosticID(
-    "not-read", "a file cannot be read, for reasons that '--rule' or '--except' leaves out")
+    "not-read", "a file cannot be read, and '--rule' or '--except' leaves out the reasons")
   public static let notRenamed = DiagnosticID(
-    "not-renamed", "a place has a key that is renamed, and stays as it is")
+    "not-renamed", "a place with a renamed key stays as it is")
   public static let notReplaced = DiagnosticID(
     "not-replaced", "a table is kept, because what would replace it could not be read completely")
   public static let notRewritten = DiagnosticID(
@@ -313,13 +318,13 @@ extension DiagnosticID {
   public static let notXLIFF = DiagnosticID("not-xliff", "a file is not XLIFF", .unread)
   public static let nothingFound = DiagnosticID(
     "nothing-found",
-    "a folder of a project has no source and no table, or no text in them", .run)
+    "the folder of a project has no sources and no tables, or no texts in them", .run)
   public static let nothingImported = DiagnosticID(
     "nothing-imported", "nothing of a file with translations is imported")
   public static let nothingToExport = DiagnosticID(
     "nothing-to-export", "a project has no string for a bundle")
   public static let nothingWritten = DiagnosticID(
-    "nothing-written", "no file is changed, since one cannot be written", .run)
+    "nothing-written", "no file is changed, because one of them cannot be written", .run)
   public static let numberTooLarge = DiagnosticID(
     "number-too-large", "an argument does not fit into its format specifier")
   public static let olderNotRead = DiagnosticID(
@@ -327,20 +332,21 @@ extension DiagnosticID {
     "a file could not be read as it was at the commit of '--since', so its content counts as new",
     .run)
   public static let otherLanguage = DiagnosticID(
-    "other-language", "a file is in another language than its bundle")
+    "other-language", "a file is not in the language of its bundle")
   public static let otherShape = DiagnosticID(
-    "other-shape", "a single text came back for one that the project varies")
+    "other-shape", "a single text came back for a text that varies in the project")
   public static let otherSourceLanguage = DiagnosticID(
-    "other-source-language", "a file is translated from another language than that of the project")
+    "other-source-language", "a file is translated from a language other than that of the project")
   public static let outOfDate = DiagnosticID(
     "out-of-date", "a file differs from what '--check' expects")
   public static let outerBraces = DiagnosticID(
-    "outer-braces", "a '.strings' file is enclosed in braces, which Apple's form does not have")
+    "outer-braces", "a '.strings' file is enclosed in braces, which Apple's tools do not write")
   public static let outsideBundle = DiagnosticID(
-    "outside-bundle", "a link leaves its bundle", .unread)
+    "outside-bundle", "a link in a bundle points outside of the bundle", .unread)
   public static let outsideFolder = DiagnosticID(
     "outside-folder",
-    "a symbolic link leaves the project or folder that is read, and is not followed", .unread)
+    "a symbolic link points outside of the project or folder that is read, and is not followed",
+    .unread)
   public static let outsideProject = DiagnosticID(
     "outside-project", "a bundle or a description of a project names a file outside of the project")
   public static let packageNotFetched = DiagnosticID(
@@ -348,9 +354,9 @@ extension DiagnosticID {
   public static let packageRefused = DiagnosticID(
     "package-refused", "a package is pinned at a place from which nothing is fetched")
   public static let pathSpelling = DiagnosticID(
-    "path-spelling", "a path of a project has other upper and lower case letters on the disk")
+    "path-spelling", "a path of a project differs from the disk in upper and lower case")
   public static let pluralForms = DiagnosticID(
-    "plural-forms", "a PO file has other plural forms than its language")
+    "plural-forms", "the plural forms of a PO file are not those of its language")
   public static let poCharset = DiagnosticID(
     "po-charset", "a PO file is in a charset that is not read")
   public static let poContext = DiagnosticID(
@@ -358,7 +364,7 @@ extension DiagnosticID {
   public static let poLanguage = DiagnosticID(
     "po-language", "a PO file does not name its language", .unread)
   public static let projectAbove = DiagnosticID(
-    "project-above", "a folder belongs to a project around it that is not read")
+    "project-above", "a folder belongs to an enclosing project, which is not read")
   public static let projectForm = DiagnosticID(
     "project-form", "an Xcode project is not in the form that Xcode writes")
   public static let realLanguage = DiagnosticID(
@@ -386,12 +392,12 @@ extension DiagnosticID {
   public static let severalBundles = DiagnosticID(
     "several-bundles", "an archive has several bundles of one language")
   public static let severalTables = DiagnosticID(
-    "several-tables", "several tables would be the same files of a format")
+    "several-tables", "several tables would be written to the same file")
   public static let severalXLIFFs = DiagnosticID(
     "several-xliffs", "a bundle has several XLIFF files", .unread)
   public static let shadowedTable = DiagnosticID(
     "shadowed-table", "a table appears twice in one language")
-  public static let sharedFile = DiagnosticID("shared-file", "two tables have one file")
+  public static let sharedFile = DiagnosticID("shared-file", "two tables use the same file")
   public static let sourceChanged = DiagnosticID(
     "source-changed", "a text has changed since it was sent to translators")
   public static let sourceLanguage = DiagnosticID(
@@ -399,7 +405,7 @@ extension DiagnosticID {
   public static let sourceWithoutTarget = DiagnosticID(
     "source-without-target", "a source file with strings is in no target")
   public static let strayPercent = DiagnosticID(
-    "stray-percent", "a format contains a percent sign alone")
+    "stray-percent", "a format contains a lone percent sign")
   public static let swifternalizationCrash = DiagnosticID(
     "swifternalization-crash", "an app with Swifternalization crashes on a file")
   public static let swifternalizationDropped = DiagnosticID(
@@ -417,7 +423,7 @@ extension DiagnosticID {
   public static let symbolUnknown = DiagnosticID(
     "symbol-unknown", "the Swift symbol that Xcode makes of a key is not known")
   public static let symbolsNotMade = DiagnosticID(
-    "symbols-not-made", "code uses symbols of a string catalog that nothing makes")
+    "symbols-not-made", "code uses symbols of a string catalog, but nothing makes them")
   public static let tableIsThere = DiagnosticID(
     "table-is-there", "a file to be written already exists, and holds something else")
   public static let tableNotChanged = DiagnosticID(
@@ -457,7 +463,7 @@ extension DiagnosticID {
   public static let unknownDirective = DiagnosticID(
     "unknown-directive", "a line of an '.xcconfig' file is not a directive")
   public static let unknownElement = DiagnosticID(
-    "unknown-element", "an XLIFF file has an element that XLIFF does not have")
+    "unknown-element", "an XLIFF file has an element that XLIFF does not define")
   public static let unknownFormat = DiagnosticID(
     "unknown-format", "the format of a file is not known", .unread)
   public static let unknownKey = DiagnosticID(
@@ -465,7 +471,7 @@ extension DiagnosticID {
   public static let unknownLanguage = DiagnosticID(
     "unknown-language", "a language that is named is not one of the project's")
   public static let unknownLocation = DiagnosticID(
-    "unknown-location", "an Xcode workspace has a location of unknown kind")
+    "unknown-location", "an Xcode workspace has a location of an unknown kind")
   public static let unknownMember = DiagnosticID(
     "unknown-member", "a string catalog or a '.stringsdict' file has a member that is not known")
   public static let unknownName = DiagnosticID(
@@ -495,7 +501,7 @@ extension DiagnosticID {
     "unresolved-interpolation-type",
     "the type of an interpolation is not known, so '%@' is assumed")
   public static let unsafeArchive = DiagnosticID(
-    "unsafe-archive", "an archive names files elsewhere, or one file twice")
+    "unsafe-archive", "an archive names files outside of itself, or one file twice")
   public static let unsupportedFile = DiagnosticID(
     "unsupported-file",
     "a bundle is about a file that cannot be imported, or a file is not a bundle", .unread)
@@ -508,7 +514,7 @@ extension DiagnosticID {
   public static let variableLoop = DiagnosticID(
     "variable-loop", "a variable of a text refers to itself")
   public static let wrongArgument = DiagnosticID(
-    "wrong-argument", "an argument is of another kind than its format specifier")
+    "wrong-argument", "an argument is not of the kind that its format specifier needs")
   public static let wrongArgumentCount = DiagnosticID(
     "wrong-argument-count", "a look-up is called with the wrong number of arguments")
   public static let wrongConfiguration = DiagnosticID(
@@ -604,15 +610,15 @@ extension DiagnosticID {
   public static let controlCharacter = DiagnosticID(
     "control-character", "a text has an invisible or unintended character")
   public static let missingOther = DiagnosticID(
-    "missing-other", "plural forms have none for 'other'")
+    "missing-other", "plural forms lack one for 'other'")
   public static let missingBundle = DiagnosticID(
     "missing-bundle", "a look-up in a package does not name the bundle of the package")
   public static let missingPluralForm = DiagnosticID(
     "missing-plural-form", "a language needs a plural form that is missing")
   public static let mistakenExpression = DiagnosticID(
-    "mistaken-expression", "Swifternalization reads an expression differently than it is written")
+    "mistaken-expression", "Swifternalization does not read an expression as it is written")
   public static let spacedSpecifier = DiagnosticID(
     "spaced-specifier", "a specifier has a space after its percent sign")
   public static let unusedPluralForm = DiagnosticID(
-    "unused-plural-form", "a plural form is for no number of the language")
+    "unused-plural-form", "a plural form matches no number in the language")
 }

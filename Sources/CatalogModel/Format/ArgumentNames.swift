@@ -95,8 +95,8 @@ extension FormatArguments {
 extension Localization {
   /// Returns the localization without argument names, for formats that lack them.
   ///
-  /// Arguments get numbers if their order differs from the source, whose argument numbers by name
-  /// are given in `names`.
+  /// Arguments get numbers if their order differs from that in the source. `names` has the argument
+  /// numbers in the source by name.
   ///
   ///     %(n)lld chats pour %(who)@     %2$lld chats pour %1$@
   public func numberingNames(_ names: [String: Int]) -> Localization {
@@ -117,7 +117,7 @@ extension Localization {
 
 extension Localization {
   /// Returns the localization with a number for each unnumbered argument in texts of the message
-  /// that have a numbered reference, or one to a numbered substitution.
+  /// that have a numbered reference, or a reference to a numbered substitution.
   ///
   /// In a catalog, `%#@teas@ for %@` reads two arguments in order, even if the substitution states
   /// that its argument is the first. In a `.stringsdict` this becomes `%1$#@teas@`, and a plain
@@ -136,13 +136,14 @@ extension Localization {
 }
 
 extension String {
-  /// Numbers the arguments without a number or name beside numbered references or references to
-  /// numbered substitutions, because they would be counted differently once the references lose
-  /// their numbers.
+  /// Numbers the arguments without a number or name in texts that have numbered references, or
+  /// references to numbered substitutions. Otherwise, these arguments would be counted differently
+  /// once the references lose their numbers.
   ///
-  /// They take the remaining arguments in order: `%1$#@cups@ for %@` reads the first and the
-  /// second. If `variables`, the substitutions by name, is not empty, references to substitutions
-  /// without a number get numbers, too. The `names` are the numbers of named arguments.
+  /// The placeholders take the remaining arguments in order: `%1$#@cups@ for %@` reads the first
+  /// and the second. If `variables`, the substitutions by name, is not empty, references to
+  /// substitutions without a number get numbers, too. The `names` are the numbers of named
+  /// arguments.
   public mutating func numberArgumentsBesideReferences(
     names: [String: Int] = [:], variables: [String: FormatArguments.Variable] = [:]
   ) {

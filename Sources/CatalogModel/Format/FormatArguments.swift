@@ -47,8 +47,9 @@ public struct FormatArguments: Sendable {
   /// The number of each named argument, including names that only the source has.
   public private(set) var names: [String: Int] = [:]
   /// The first placeholder without a number and the first with one; nil unless the text has both.
-  /// References to substitutions do not count, nor do an unnumbered `%arg` or other argument of the
-  /// text's own variable. A named argument counts, as numbered, only if it is not the next one.
+  /// References to substitutions do not count, nor does an unnumbered `%arg` or another unnumbered
+  /// argument of the text's own variable. A named argument counts, as numbered, only if it is not
+  /// the next one.
   public private(set) var mixed: (bare: Placeholder, numbered: Placeholder)?
 
   /// Collects the arguments of one text.
@@ -198,8 +199,8 @@ extension FormatArguments {
     case reordered(Argument)
     /// A name that the source does not have.
     case unknownName(Argument)
-    /// A different argument number than in the source: in a form of a variable, in a reference to a
-    /// variable, or beside a name.
+    /// An argument number that differs from that in the source: in a form of a variable, in a
+    /// reference to a variable, or beside a name.
     case otherNumber(Argument, expected: Int)
   }
 
@@ -210,8 +211,8 @@ extension FormatArguments {
     /// Whether the text belongs to a variable; `own` is that variable, if known.
     public var isOfVariable = false
     public var own: Variable?
-    /// Whether to report references to variables that read other arguments than in the source;
-    /// unnecessary where an import restores the arguments.
+    /// Whether to report references to variables that do not read the same arguments as in the
+    /// source; unnecessary where an import restores the arguments.
     public var comparesReferences = false
     /// The kinds of arguments that the app passes, by number; nil if only the source text is known.
     public var passed: [Int: [Placeholder.Kind]]?
@@ -264,7 +265,7 @@ extension FormatArguments {
     return []
   }
 
-  /// Returns the references to variables that read another argument than in the source.
+  /// Returns the references to variables that do not read the same argument as in the source.
   private func exchangedVariables(beside source: FormatArguments) -> [Difference] {
     all.compactMap { argument in
       guard let name = argument.variable,

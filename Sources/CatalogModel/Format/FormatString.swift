@@ -80,8 +80,8 @@ extension FormatString {
   /// Decides by comparison with other texts which doubtful signs are placeholders.
   ///
   /// A spelling that is a placeholder in another text is not prose, whatever follows: `%gr` beside
-  /// `%g U`, `%i回` beside `%i times`. `% @` is read as `%@`. `% d` is a number only if one is
-  /// missing otherwise: `5 % de` is prose beside `%d`.
+  /// `%g U`, `%i回` beside `%i times`. `% @` is read as `%@`. `% d` is a number only if a number
+  /// would be missing otherwise: `5 % de` is prose beside `%d`.
   public mutating func settleDoubts(beside others: [FormatString]) {
     guard signs.contains(where: { $0.isDoubtful }) else { return }
     let spellings = Set(

@@ -26,7 +26,7 @@ public struct Placeholder: Sendable, Equatable {
   /// Whether the sign may be prose, as in `50% off`, where a letter follows by chance.
   public internal(set) var isDoubtful: Bool
 
-  /// The kind of a percent sign, mostly that of the argument which it takes.
+  /// The kind of a percent sign, mostly the kind of the argument that it takes.
   public enum Kind: Sendable, Equatable {
     case object
     /// Integers of up to `int` size, of `long` size and of `long long` size.

@@ -9,12 +9,12 @@
 ///     %arg of %arg cups            %1$lld of %1$lld cups
 ///     a file in %#@folders@        a file in %2$#@folders@
 extension Localization {
-  /// Returns the localization with argument numbers in texts that a table would count differently,
-  /// and the paths of texts that a table cannot express, which stay unchanged.
+  /// Returns the localization with argument numbers in texts whose arguments a table would count
+  /// differently, and the paths of texts that a table cannot express, which stay unchanged.
   ///
-  /// References get the numbers of their substitutions, and substitutions without a number the one
-  /// that all their references have. Apart from that, texts that a table counts like the catalog
-  /// stay unchanged. Argument names must have been removed.
+  /// References get the numbers of their substitutions. A substitution without a number gets the
+  /// number that all its references have. Apart from that, texts stay unchanged if a table counts
+  /// their arguments as the catalog does. Argument names must have been removed.
   public func numberedForTables() -> (localization: Localization, unreadable: [TextPath]) {
     let variables = FormatArguments.variables(of: self)
     var unreadable: [TextPath] = []
@@ -51,9 +51,9 @@ extension Localization {
 }
 
 extension String {
-  /// Returns `new` with argument numbers if a catalog would read other arguments from it than a
-  /// table reads from this text. Returns it as it is if the numbers of arguments differ, or if one
-  /// of its arguments is a width.
+  /// Returns `new` with argument numbers if a catalog would not read the same arguments from it as
+  /// a table reads from this text. Returns `new` as it is if the numbers of arguments differ, or if
+  /// one of its arguments is a width.
   ///
   /// - Parameters:
   ///   - new: The same text with `%arg` for the number of its variable, and with references that

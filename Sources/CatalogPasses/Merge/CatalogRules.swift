@@ -155,7 +155,7 @@ extension JSONValue {
     self["state"]?.stringValue.map { TranslationState($0) } ?? .translated
   }
 
-  /// Whether the value contains a text in another state than `new`.
+  /// Whether the value contains a text in a state other than `new`.
   fileprivate var hasTranslation: Bool {
     guard let members else { return false }
     if self["value"]?.stringValue != nil || self["values"] != nil { return state != .new }

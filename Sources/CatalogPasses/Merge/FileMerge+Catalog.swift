@@ -12,7 +12,7 @@ extension FileMerge {
     guard ours.sourceLanguage == theirs.sourceLanguage else {
       throw MergeError(
         .theirs, .differentLanguages,
-        "the source language is '\(theirs.sourceLanguage ?? "?")', and '\(ours.sourceLanguage ?? "?")' in ours; only catalogs of one language can be merged"
+        "the source language is '\(theirs.sourceLanguage ?? "?")', but '\(ours.sourceLanguage ?? "?")' in our version; only catalogs with the same source language can be merged"
       )
     }
     for (version, document) in [(MergeVersion.ours, ours), (.theirs, theirs)]

@@ -18,7 +18,7 @@ extension FileMerge {
     guard let left = StringsBlocks(ours), let right = StringsBlocks(theirs) else {
       throw MergeError(
         .theirs, .differentForms,
-        "one of the files is a property list, and the other is a text; save both in one form")
+        "one of the files is a property list, and the other is a text; save both in the same form")
     }
     let old = documents.base.flatMap { StringsBlocks($0) }
     var merger = BlockMerger(old, left, right, preferred)

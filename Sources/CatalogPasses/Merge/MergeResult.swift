@@ -17,9 +17,9 @@ public struct MergeResult: Sendable {
   /// The bytes of the merged file. Each conflicting part is that of its `kept` side; or, with git's
   /// markers, each conflicting entry has both versions.
   public var bytes: [UInt8]
-  /// The parts that both sides changed in different ways: first those outside of entries, then by
-  /// entry, in the order of the blocks of a `.strings` text, otherwise sorted by the bytes of the
-  /// keys.
+  /// The parts that both sides changed in different ways: first those outside of entries, then the
+  /// others by entry. The entries of a `.strings` text are in the order of its blocks, those of
+  /// other files are sorted by the bytes of the keys.
   public var conflicts: [MergeConflict] = []
   /// The keys that one side renamed while the other one changed the entry.
   public var renames: [MergeRename] = []
@@ -51,9 +51,9 @@ public struct MergeConflict: Sendable, Equatable {
   public var needsReview = false
   /// The new keys that the removed entry may have been renamed to; empty if none has its content.
   public var similarKeys: [String] = []
-  /// The byte range of the part, or of its deepest existing ancestor, in the text of each side; of
-  /// an object or dictionary, that of its name. A side without the entry is missing, as are all
-  /// places of conflicts outside of entries, and of those after the first `ProblemList.limit`.
+  /// The byte range of the part, or of its deepest existing ancestor, in the text of each side; for
+  /// an object or dictionary, the range of its name. A side without the entry is missing. Conflicts
+  /// outside of entries, and those after the first `ProblemList.limit`, have no places.
   public var places: [MergeSide: Range<Int>] = [:]
 
   /// A changed value: a text, or another one, such as a state or `shouldTranslate`.
@@ -76,7 +76,7 @@ public struct MergeRename: Sendable, Equatable {
 
 /// The error of a merge that is not possible, with the reasons.
 public struct MergeError: Error, Sendable {
-  /// The version that caused the error; one of the two if they do not fit together.
+  /// The version that caused the error; one of the two sides if these do not fit together.
   public let version: MergeVersion
   public let problems: [Problem]
   /// The bytes that the problems refer to; nil if they are those of the file.

@@ -22,8 +22,8 @@ public struct SymbolUse: Sendable {
   }
 }
 
-/// The bundle that the symbols of a file's target use, compared with that of look-ups in the file
-/// that do not name one.
+/// The bundle that the symbols of a file's target use, compared with the bundle of look-ups in the
+/// file that do not name a bundle.
 public enum SymbolHome: Sendable {
   /// Both use the app's bundle.
   case app
@@ -96,7 +96,7 @@ public enum SymbolObstacle: Error, Hashable {
     case .condition: "a condition chooses it inside of a call"
     case .ownLookUp(let name): "the code declares a look-up '\(name)' of its own"
     case .tableName: "the name that Xcode gives to the symbols of its table is not known"
-    case .otherMeaning(let name): "'.\(name)' may mean something else there"
+    case .otherMeaning(let name): "'.\(name)' may mean something else here"
     case .nested: "it is inside another place that is rewritten; run the command again"
     case .sourceComment: "a comment in the code would be lost"
     case .comment: "the catalog does not have its comment for translators"

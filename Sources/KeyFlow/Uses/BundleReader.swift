@@ -3,7 +3,7 @@ import SourceScan
 public import StringExtraction
 
 /// A reader that checks whether the look-ups of a Swift file name the bundle of their tables.
-/// Without one, they use the bundle of the app rather than that of their package.
+/// Without a bundle, look-ups use that of the app rather than that of their package.
 public struct BundleReader {
   private let calls: CallTree
   private var tree: SyntaxTree { calls.tree }

@@ -9,7 +9,7 @@ public struct StringUses: Sendable {
   private let text: SourceText
   private let swift: SwiftSurroundings?
 
-  /// Parses a file in the language of its file name extension. Of a file in another language than
+  /// Parses a file in the language of its file name extension. Of a file in a language other than
   /// Swift, only a few words before a string are read. With `all`, a Swift file is parsed with the
   /// bodies of functions that contain no string, so that `use(at:path:)` knows the names in them.
   public init(_ text: SourceText, all: Bool = false) {

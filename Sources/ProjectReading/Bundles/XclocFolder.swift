@@ -12,12 +12,12 @@ internal import Syntaxes
 ///       Notes/...                       notes: screenshots and whatever else people add
 ///       ...                             other
 ///
-/// Nothing is read through a symbolic link out of the folder, or from anything that is not a file:
-/// a pipe would never end.
+/// Nothing is read through a symbolic link that leads out of the folder, or from anything that is
+/// not a file: a pipe would never end.
 package struct XclocFolder: Sendable {
   package let path: String
-  /// All entries that are not folders, and folders whose paths are those of an XLIFF; sorted by
-  /// path. Empty if the bundle is not a folder.
+  /// All entries that are not folders, and folders at the path of an XLIFF; sorted by path. Empty
+  /// if the bundle is not a folder.
   package private(set) var files: [File] = []
   /// The contents of `contents.json`; nil if it is missing, or if `obstacles` report that it is not
   /// a file of the bundle or is malformed.
@@ -37,7 +37,7 @@ package struct XclocFolder: Sendable {
     package let path: String
     package let part: Part
 
-    /// Whether Finder hides it, because its name or that of a folder around it begins with a dot.
+    /// Whether Finder hides it, because its name or that of an enclosing folder begins with a dot.
     package var isHidden: Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
   }
 
@@ -225,7 +225,7 @@ extension Diagnostic {
   fileprivate static func unknownVersion(_ version: String, _ path: String) -> Diagnostic {
     Diagnostic(
       .manifestVersion, .warning,
-      "version of the bundle is '\(version)'; only '\(XclocManifest.version)' is known, so parts of it may be missed",
+      "version of the bundle is '\(version)'; only '\(XclocManifest.version)' is known, so parts of the bundle may be missed",
       at: Span(file: path))
   }
 

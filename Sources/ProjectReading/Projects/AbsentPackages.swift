@@ -5,8 +5,8 @@ internal import StringExtraction
 
 extension Workspace {
   /// Warns about pinned packages whose sources are missing and which Loquat does not know, because
-  /// texts passed to them may be missed, and about files that pin packages and cannot be read; for
-  /// commands that look for all texts.
+  /// texts passed to them may be missed. Also warns about files that pin packages and cannot be
+  /// read. For commands that look for all texts.
   package mutating func tellAbsentPackages(_ packages: ProjectPackages, below root: String = ".") {
     diagnostics += packages.diagnostics.map { $0.with(.warning) }
     guard let file = packages.files.first else { return }

@@ -55,13 +55,13 @@ package struct KeyReading: Sendable {
   package let keys: [ProjectTable: [Key]]
   package let flow: KeyFlow
   package let configuration: Configuration
-  /// The keys after which members that code uses, but no file declares, are named. They are
-  /// searched for only in tables less than half of whose keys are reached in other ways.
+  /// The keys that give their names to members that code uses, but no file declares. Only tables in
+  /// which less than half of the keys are reached in other ways are searched for them.
   package var named: Set<Key> = []
 
   /// Returns how many keys of a table are reached by `strings`, the literals in look-ups, and how
-  /// many in other ways: those that code hands on to look-ups and, of the rest, those that it may
-  /// compose and those in `named`.
+  /// many in other ways: keys that code hands on to look-ups and, of the rest, keys that code may
+  /// compose or that are in `named`.
   package func counts(of table: ProjectTable, _ strings: [ExtractedString]) -> (
     direct: Int, others: Int
   ) {
@@ -78,9 +78,10 @@ package struct KeyReading: Sendable {
     return (direct.count, handedOn.count + guessed.count)
   }
 
-  /// Returns whether people add the keys of a table: as `keep` in the configuration says or, if it
-  /// does not name the table, whether at least one key is reached in other ways than by literals in
-  /// look-ups, and as many as by those (for a string catalog, four times as many).
+  /// Returns whether people add the keys of a table. If `keep` in the configuration names the
+  /// table, it decides. Otherwise, people add them if at least one key is reached in other ways
+  /// than by literals in look-ups, and at least as many as by literals (for a string catalog, four
+  /// times as many).
   package func isKeptByHand(_ table: ProjectTable, _ strings: [ExtractedString]) -> Bool {
     if let keeper = configuration.keepers.first(where: { $0.name.value == table.name }) {
       return keeper.value.value == .hand

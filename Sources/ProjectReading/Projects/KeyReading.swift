@@ -27,7 +27,7 @@ extension Workspace {
   }
 
   /// Returns the unique keys in the files of each table, in the order of `tables`; none for a file
-  /// that cannot be read, which is reported when it is needed.
+  /// that cannot be read, which is reported when the file is needed.
   package mutating func keys(in tables: [ProjectTable], of project: Project) async -> [[String]] {
     let paths = tables.map { project.path(of: $0.path) }
     await readCatalogs(zip(tables, paths).filter(\.0.isCatalog).map(\.1))

@@ -12,7 +12,8 @@ package struct LocalizationNames: Sendable {
   }
 
   private var names: [Place: String] = [:]
-  /// The tables that another one with the same folder, name and language hides, each with that one.
+  /// The tables that another one with the same folder, name and language hides, each with the table
+  /// that is shown instead.
   package private(set) var shadowed: [(table: TableFile, shown: TableFile)] = []
 
   package init(_ tables: [TableFile], _ languages: ProjectLanguages) {
@@ -38,9 +39,9 @@ package struct LocalizationNames: Sendable {
     }
   }
 
-  /// Returns the name, without `.lproj`, of the folder for a language beside a table: one with a
-  /// table of this name or else with any table, and of several the canonical name or else the
-  /// first. Nil if no folder there is for the language.
+  /// Returns the name, without `.lproj`, of the folder for a language beside a table: preferably a
+  /// folder with a table of the same name, otherwise one with any table. Of several names, the
+  /// canonical one is preferred, then the first. Nil if there is no folder for the language.
   package func name(of language: LanguageTag, for table: TableFile) -> String? {
     names[Place(folder: table.folder, table: table.table, language: language)]
       ?? names[Place(folder: table.folder, table: nil, language: language)]

@@ -60,8 +60,8 @@ package struct ProjectTexts: Sendable {
 }
 
 extension ProjectTexts {
-  /// Returns the entries of a table without a file that no app has in a table with that name; none
-  /// if no text has words, because nobody would miss the file.
+  /// For a table without a file, returns the entries that no app has in a table with that name;
+  /// none if no text has words, because nobody would miss the file.
   package func homelessEntries(_ table: ProjectTable, _ catalog: Catalog) -> [Entry] {
     let known = keysOfApps[table] ?? []
     let entries = catalog.entries.filter { !known.contains(Key($0.key)) }
@@ -69,7 +69,7 @@ extension ProjectTexts {
   }
 
   /// Finds the keys that an app has for libraries without a table: their code looks texts up in the
-  /// app's bundle unless it names its own.
+  /// app's bundle unless it names the library's own.
   package mutating func findKeysOfApps(
     _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
   ) async {
@@ -88,7 +88,7 @@ extension ProjectTexts {
   }
 
   /// Leaves out strings that must not be added to `.strings` files because a `.stringsdict` has
-  /// them; a table without a file that gets no strings is not needed.
+  /// them; a table that has no file and gets no strings is not needed.
   package mutating func leaveOutTextsWithForms(_ project: Project, _ workspace: inout Workspace) {
     tables = tables.compactMap { table, catalog in
       guard !table.isCatalog, !table.isSwifternalization else { return (table, catalog) }
@@ -105,7 +105,7 @@ extension ProjectTexts {
     // A table in a package belongs to that package.
     let isOpen =
       table.path.hasPrefix("../") && !packages.contains { Path.isInside(table.path, root: $0) }
-    return isOpen ? "other projects may use a table outside of the folder" : nil
+    return isOpen ? "other projects may use a table that is outside of the folder" : nil
   }
 }
 
@@ -169,7 +169,7 @@ extension Workspace {
         .subtracting(spared.handedOn.values.joined())
     }
     let gap =
-      sources.fileCount == 0 ? "no source file is found" : discovery.gap ?? others?.gap
+      sources.fileCount == 0 ? "no source files were found" : discovery.gap ?? others?.gap
     let isWhole = sources.isComplete && gap == nil
     return ProjectTexts(
       sources: sources, flow: flow, reading: reading, tables: tables, spared: spared,
@@ -283,7 +283,7 @@ extension Workspace {
   }
 }
 
-/// Keys of catalogs that no target of theirs looks up, but that may be in use.
+/// Keys that no target of their catalog looks up, but that may be in use.
 package struct SparedKeys: Sendable {
   /// Keys that occur in the code outside of look-ups.
   package var spelled: Set<Key> = []
@@ -315,8 +315,9 @@ package struct SparedKeys: Sendable {
     }
   }
 
-  /// Adds those of `keys`, from the Info.plist of another target, that are candidates, by table
-  /// name, in the catalog at a path, which that target shares; adds nothing if the path is nil.
+  /// Adds those of `keys`, from the Info.plist of another target, that are candidates in a catalog
+  /// that this target shares. `catalog` is the path of the catalog; for nil, nothing is added. The
+  /// candidates are by table name.
   package mutating func add(
     _ keys: [String], in catalog: String?, _ candidates: [String: Set<String>]
   ) {
@@ -424,8 +425,8 @@ extension Project {
     Set(targets.lazy.flatMap(\.sources)).map(path(of:)).sorted { $0.precedesByBytes($1) }
   }
 
-  /// Returns the path relative to the project, the reverse of `path(of:)`; a path outside of it
-  /// stays.
+  /// Returns the path relative to the project, the reverse of `path(of:)`; a path outside of the
+  /// project stays as it is.
   package func relativePath(of path: String) -> String {
     let prefix = self.path(of: "x").dropLast()
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
@@ -493,8 +494,8 @@ extension LocalizationSettings {
 }
 
 extension ProjectTexts {
-  /// Returns, for each target, the number of strings that its own settings leave out and those in
-  /// `others`, in the same order, include.
+  /// Returns, for each target, the number of strings that its own settings leave out, but its
+  /// settings in `others`, which are in the same order, include.
   package func count(
     takenWith others: [LocalizationSettings], of project: Project, _ homes: TableHomes
   )

@@ -4,9 +4,9 @@ package import SourceScan
 internal import Syntaxes
 
 extension Workspace {
-  /// Returns the classes of the current version of a Core Data model. Nil, which leaves types
-  /// unknown, if the model has no version, or if that cannot be read, which is reported as a
-  /// detail.
+  /// Returns the classes of the current version of a Core Data model. Nil if the model has no
+  /// version, or if the version cannot be read, which is reported as a detail; types are then
+  /// unknown.
   package mutating func declarations(ofModel folder: String) -> SyntaxTree? {
     guard let version = currentVersion(ofModel: folder) else { return nil }
     let path = Path.join(Path.join(folder, version), "contents")

@@ -65,7 +65,7 @@ extension Workspace {
   }
 
   /// Returns the keys of a target's Info.plist that hold texts, those from build settings included;
-  /// if the file cannot be read, which is reported elsewhere, only the latter.
+  /// if the file cannot be read, which is reported elsewhere, only those from build settings.
   package func infoPlistKeys(of target: Target, _ project: Project) -> [String] {
     target.settings.infoPlistEntries(quietInfoPlist(of: target, project)).map(\.key)
   }

@@ -25,8 +25,8 @@ package struct KnownTables {
 
   package static let extensions: Set<String> = ["strings", "xcstrings"]
 
-  /// Resolves the specifiers of a string if exactly one key of a nearest table with its name fits
-  /// it.
+  /// Resolves the specifiers of a string if exactly one key fits it in one of the nearest tables
+  /// with the name of the string's table.
   package mutating func settle(_ string: inout ExtractedString, in fileSystem: some FileSystem) {
     for path in files(for: string) { keys(at: path, in: fileSystem).settle(&string) }
   }

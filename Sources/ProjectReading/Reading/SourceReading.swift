@@ -64,8 +64,8 @@ package struct SourceStrings {
 
   /// Corrects the strings of functions named with `--macro` that the code declares: removes those
   /// that the function does not look up, such as the name of a table, and sets the table that it
-  /// uses. If its second argument is not a comment, the comment is that of its own look-up. Returns
-  /// the places of the strings in the last case.
+  /// uses. If the second argument of the function is not a comment, its strings get the comment of
+  /// its own look-up. Returns the places of strings whose comments were replaced in this way.
   package mutating func correct(by flow: KeyFlow) -> [Span] {
     guard strings.contains(where: { $0.cause.declaration == "--macro" }) else { return [] }
     let uses = Dictionary(grouping: flow.uses, by: \.span)
@@ -224,8 +224,8 @@ extension Workspace {
         + "'--localizes' takes those that localize, 'loquat scan --unknown' lists them all")
   }
 
-  /// Reads and parses sources, and what declares the things that they use, on all cores in batches;
-  /// reports each file that cannot be read.
+  /// Reads and parses sources, and the dependencies and data models that declare what they use, on
+  /// all cores in batches; reports each file that cannot be read.
   package mutating func read(_ sources: SourceSet, _ options: ScanOptions) async -> ReadSources {
     let known = dependencyFiles(sources)
     var options = options

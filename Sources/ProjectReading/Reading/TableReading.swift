@@ -150,7 +150,7 @@ extension Workspace {
     }
   }
 
-  /// Scans the folder of a project, and reports the errors of single files and folders.
+  /// Scans the folder of a project, and reports the errors of individual files and folders.
   package mutating func project(
     at root: String, developmentLanguage: LanguageTag, excluding patterns: [Glob] = []
   ) throws(FileError) -> ProjectFolder {

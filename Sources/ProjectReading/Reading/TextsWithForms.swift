@@ -6,7 +6,8 @@ extension Workspace {
   /// Returns a table of code without the strings in the `.stringsdict` with its name, unless the
   /// `.strings` file at this path has them, too: an app takes these from the `.stringsdict`.
   ///
-  /// If the `.stringsdict` cannot be read, which is an error, only strings of the file remain.
+  /// If the `.stringsdict` cannot be read, which is an error, only strings that are in the
+  /// `.strings` file remain.
   package mutating func withoutTextsWithForms(_ catalog: Catalog, at path: String) -> Catalog {
     let files = Self.stringsdicts(beside: path).filter { fileSystem.kind(of: $0) == .file }
     guard !files.isEmpty else { return catalog }
@@ -31,8 +32,8 @@ extension Workspace {
   }
 
   /// Returns the keys with plural forms, widths or plain texts in the `.stringsdict` files of a
-  /// table, given the paths of its `.strings` files. Device-specific texts do not count, because
-  /// the table has the others.
+  /// table, given the paths of its `.strings` files. Texts by device do not count, because the
+  /// table has those for other devices.
   package mutating func keysWithForms(besides paths: [String]) -> Set<Key> {
     var keys: Set<Key> = []
     for path in Set(paths.flatMap(Self.stringsdicts)).sorted()

@@ -3,8 +3,8 @@
 /// The `diagnostics` of the workspace have the reasons. Unless the value is `done`, nothing was
 /// written, apart from what the result or a diagnostic with the id `interrupted` reports.
 public enum Completion: Sendable, Comparable {
-  /// Complete, or with `isCheck` completely examined, even if single files or texts have mistakes
-  /// or could not be written.
+  /// Complete, or with `isCheck` completely examined, even if individual files or texts have
+  /// mistakes or could not be written.
   case done
   /// Stopped by something that people must settle first, such as a mistake or a file that cannot
   /// be changed.

@@ -55,8 +55,9 @@ public struct FileReport: Sendable {
   }
 
   /// Writes a file and reports it, with a short description and a line for each change; with
-  /// `isCheck` only reports it. In the workspace's transaction, it is only prepared until `commit`,
-  /// which writes nothing if this throws; without one, it is written immediately.
+  /// `isCheck` only reports it. In the workspace's transaction, the file is only prepared until
+  /// `commit`, which writes nothing if this call throws; without a transaction, the file is written
+  /// immediately.
   package mutating func write(
     _ bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
     _ workspace: inout Workspace
@@ -84,8 +85,9 @@ public struct FileReport: Sendable {
   }
 
   /// Writes a file outside of the transaction, such as one of a package next to the project, and
-  /// reports it: `commit` writes it after the others, if all can be changed, or nothing if this
-  /// throws. With `isCheck` or without a transaction, the same as the other `write`.
+  /// reports it: `commit` writes it after the others, if all can be changed; if this call throws,
+  /// `commit` writes nothing. With `isCheck` or without a transaction, the same as the other
+  /// `write`.
   package mutating func write(
     beside bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
     _ workspace: inout Workspace
@@ -120,8 +122,9 @@ public struct FileReport: Sendable {
     if workspace.fileSystem.kind(of: path) == .directory { isRefused = true }
   }
 
-  /// Removes a file in the workspace's transaction, which `commit` carries out and reports; with
-  /// `isCheck` only reports it. Without a transaction, the file stays, although `removed` lists it.
+  /// Removes a file in the workspace's transaction; `commit` carries out the removal and reports
+  /// it. With `isCheck`, only reports it. Without a transaction, the file stays, although `removed`
+  /// lists it.
   package mutating func remove(_ path: String, _ workspace: inout Workspace) throws(FileError) {
     if !isCheck { try workspace.transaction?.remove(path, in: workspace.fileSystem) }
     removed.append(path)

@@ -22,9 +22,9 @@ package struct NewFiles {
   package typealias File = (path: String, bytes: [UInt8], detail: String)
 
   /// Writes the files and returns the report, which only reports them if it is a check. Returns
-  /// nil, changing nothing, if without `isForced` one would replace a file with other contents that
-  /// is not from an earlier run, if one leads out of the folder through a symbolic link or cannot
-  /// be written, or if the user must first settle an interrupted run.
+  /// nil, changing nothing, if a path leads out of the folder through a symbolic link, if a file
+  /// cannot be written, or if the user must first settle an interrupted run; without `isForced`,
+  /// also if a file would replace one that has other contents and is not from an earlier run.
   ///
   /// - Parameters:
   ///   - removing: The paths, which include the folder, of files to remove at the same time.

@@ -33,8 +33,8 @@ extension Workspace {
   /// Ends the transaction of the workspace, so that other processes can write again.
   package mutating func endWriting() { transaction = nil }
 
-  /// Locks the folder of a file, or the nearest existing one around it, for as long as the returned
-  /// transaction exists; call it before reading the file. Settles interrupted changes.
+  /// Locks the folder of a file, or the nearest existing folder that contains it, for as long as
+  /// the returned transaction exists; call it before reading the file. Settles interrupted changes.
   ///
   /// Throws `interrupted` if the user must decide first. The error is about `folder` if that is
   /// given; otherwise about the file, or about its folder if the file is one of Loquat's leftovers.
@@ -56,7 +56,7 @@ extension Workspace {
       throw FileError(
         path: path,
         message:
-          "is left as it is, since changes around it were interrupted; first do what the other errors say",
+          "is left as it is, since changes in a folder that contains it were interrupted; first do what the other errors say",
         id: .interrupted)
     }
     return transaction
@@ -258,7 +258,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .interrupted, .error,
-      "was changed by others since a run was interrupted; move its new version '\(Path.join(root, conflict.prepared))' here, or delete that to keep this one; then run the command again",
+      "was changed by others since a run was interrupted; move its new version '\(Path.join(root, conflict.prepared))' here, or delete it to keep the version that is here; then run the command again",
       at: Span(file: Path.join(root, conflict.path)))
   }
 }

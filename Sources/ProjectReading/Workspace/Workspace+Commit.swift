@@ -19,8 +19,8 @@ extension Workspace {
   }
 
   /// Returns another workspace with the sources, tables and project files as they were at a commit.
-  /// Files that git ignores, or that are in the package cache or `options.dependencies`, even if
-  /// the commit has them, are as they are now.
+  /// Files that git ignores, or that are in the package cache or `options.dependencies`, are as
+  /// they are now, even if the commit has them.
   package func workspace(
     at commit: GitCommit, of root: String, _ options: SourceOptions
   ) throws(FileError) -> Workspace {
@@ -42,8 +42,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Returns an `older-not-read` error for each error of this workspace, of the files at a commit,
-  /// about a file that it could not read or about a wrong configuration: the content of the file,
+  /// For a workspace of the files at a commit, returns an `older-not-read` error for each of its
+  /// errors about a file that could not be read or a wrong configuration: the content of the file,
   /// or of the project, then counts as new.
   package func gaps(at commit: GitCommit) -> [Diagnostic] {
     diagnostics.filter { error in

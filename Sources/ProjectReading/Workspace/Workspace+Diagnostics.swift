@@ -3,7 +3,7 @@ internal import ProjectDiscovery
 
 extension Workspace {
   /// Sorts the findings, applies the severities that the project of the last request configures,
-  /// and removes duplicates and those that are off.
+  /// and removes duplicates and findings that are off.
   public mutating func settleDiagnostics() {
     diagnostics = diagnostics.told(levels).sorted().removingRepeats()
   }

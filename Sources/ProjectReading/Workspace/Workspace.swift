@@ -72,7 +72,7 @@ public struct Workspace {
     /// The title of a piece of work, the number of its elements that are done, and the number of
     /// all.
     case progress(String, done: Int, of: Int)
-    /// Another process is writing in this folder, or in one around or below it.
+    /// Another process is writing in this folder, or in one that contains it or is inside it.
     case waiting(folder: String)
     /// A file with its outcome: expected if `isCheck` is true and otherwise actual, or nil if the
     /// file is left alone.

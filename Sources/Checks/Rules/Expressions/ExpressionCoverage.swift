@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let overlappingExpressions = Rule(
     "overlapping-expressions", .plurals, .warning,
-    "two expressions of a key are for the same number",
+    "two expressions of a key match the same number",
     why: """
       Swifternalization tries the expressions in no fixed order: for such a number it may show \
       either text.
@@ -29,8 +29,8 @@ extension Rule {
   static let uncoveredNumber = Rule(
     "uncovered-number", .plurals, .warning, "a key has no expression for some number",
     why: """
-      Where no expression is for a number, the app shows the key, or the default value of the call; \
-      a text of 'base' does not take its place.
+      For a number that no expression matches, the app shows the key, or the default value of the \
+      call; it does not fall back to a text of 'base'.
       """,
     flagged: [
       Example("en", expressions: ["one", "ie:x>=3"]),
@@ -57,8 +57,8 @@ extension Rule {
     "unreachable-expression", .plurals, .note,
     "an expression matches none of the numbers that are tried",
     why: """
-      Beside expressions for numbers, a text whose expression is for no whole number is never \
-      shown, unless values are texts.
+      If a key has expressions for numbers, a text whose expression matches no whole number is \
+      never shown, unless the app passes texts as values.
       """,
     flagged: [
       Example("en", expressions: ["one", "other", "exp:^many$"]),

@@ -31,9 +31,9 @@ extension Rule {
   static let mistakenExpression = Rule(
     .mistakenExpression, .plurals, .error,
     why: """
-      It reads '=<' and '=>' as '=', knows no '!=' and no spaces around signs, and of two equal \
-      bounds it takes the first for an upper one. What it cannot read becomes a text, which no \
-      number matches.
+      Swifternalization reads '=<' and '=>' as '=', knows no '!=' and no spaces around signs, and \
+      of two equal bounds it takes the first for an upper one. What it cannot read becomes a text, \
+      which no number matches.
       """,
     flagged: [
       Example("en", expressions: ["ie:x=<5", "ie:x>5"]),
@@ -58,10 +58,10 @@ extension Rule {
 
   static let wrongPluralExpression = Rule(
     "wrong-plural-expression", .plurals, .warning,
-    "an expression is named after a plural form, but is for other numbers",
+    "an expression is named after a plural form, but matches other numbers",
     why: """
-      An expression that is called 'few' should be for the numbers that have this form in the \
-      language, all of them and no others.
+      An expression that is called 'few' should match all numbers that have this form in the \
+      language, and no others.
       """,
     flagged: [
       Example(

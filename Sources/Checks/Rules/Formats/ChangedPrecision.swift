@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let changedPrecision = Rule(
     "changed-precision", .formats, .warning,
-    "a number has other flags, or another width or precision, than in the source",
+    "the flags, width or precision of a number differ from those in the source",
     why: """
       '%f' shows six digits after the point where '%.1f' shows one. The digits and the width of a \
       number seldom depend on the language.
@@ -32,7 +32,7 @@ extension Rule {
           continue
         }
         report.add(
-          "'\(pair.target.text(argument.range))' has other flags, or another width or precision, than "
+          "'\(pair.target.text(argument.range))' differs in flags, width or precision from "
             + "'\(pair.source.text(other.range))' of the source", pair, at: argument.range)
       }
     })

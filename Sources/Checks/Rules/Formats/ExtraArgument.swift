@@ -4,8 +4,8 @@ extension Rule {
   static let extraArgument = Rule(
     "extra-argument", .formats, .error, "a text takes an argument that the app does not pass",
     why: """
-      The app passes as many arguments as the source text has. Another one is read from memory that \
-      holds something else: people see nonsense, or the app crashes.
+      The app passes as many arguments as the source text has. Any further one is read from memory \
+      that holds something else: people see nonsense, or the app crashes.
       """,
     flagged: [
       Example("de", "Hello %@", "Hallo %@, du hast %lld Nachrichten"),

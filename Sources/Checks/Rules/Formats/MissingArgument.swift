@@ -5,8 +5,9 @@ extension Rule {
     "missing-argument", .formats, .error,
     "a translation does not show an argument that the source shows",
     why: """
-      What the app passes is not shown: a name, a number or a date is missing from the sentence. If \
-      arguments have no numbers, all that follow are taken for the wrong ones, which can crash.
+      What the app passes is not shown: a name, a number or a date is missing from the sentence. \
+      If the arguments have no numbers, all later ones are taken for the wrong ones, which can \
+      crash the app.
       """,
     flagged: [
       Example("de", "Hello %@, you have %lld new messages", "Hallo, %lld neue Nachrichten"),

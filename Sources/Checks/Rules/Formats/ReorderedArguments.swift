@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let reorderedArguments = Rule(
     "reordered-arguments", .formats, .error,
-    "arguments without numbers are in another order than in the source",
+    "arguments without numbers are not in the same order as in the source",
     why: """
       Specifiers without numbers take the arguments in the order in which the app passes them. A \
       translation that needs another order must number them: '%2$@ … %1$d'.
@@ -27,7 +27,7 @@ extension Rule {
       for (difference, leaf, source) in pair.argumentDifferences {
         guard case .reordered(let argument) = difference else { continue }
         report.add(
-          "arguments are in another order than in the source; number them, as in '%1$@'",
+          "arguments are not in the same order as in the source; number them, as in '%1$@'",
           pair.entry, .text(leaf.place), argument.range, notes: ["source: \(source.string)"])
       }
       if pair.isSource { report.addExchangedVariables(in: pair) }
@@ -45,8 +45,8 @@ extension Rule {
 }
 
 extension Report {
-  /// Reports variables that read another argument than in an earlier form of the text, such as that
-  /// for another device or number.
+  /// Reports variables that do not read the same argument as in an earlier form of the text, such
+  /// as the form for another device or number.
   fileprivate mutating func addExchangedVariables(in pair: EntryPair) {
     let variables = FormatArguments.variables(of: pair.target.localization)
     guard !variables.isEmpty else { return }

@@ -49,7 +49,7 @@ extension Rule {
         let text = pair.target.text(specifier.range)
         let message =
           specifier.kind == .nothing
-          ? "'%' is alone in a format; write '%%'"
+          ? "'%' stands alone in a format; write '%%'"
           : "'\(text)' is read as a specifier; write '%%' for a percent sign"
         report.add(
           message, pair, at: specifier.range,

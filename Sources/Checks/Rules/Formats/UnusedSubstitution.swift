@@ -2,10 +2,10 @@ import CatalogModel
 
 extension Rule {
   static let unusedSubstitution = Rule(
-    "unused-substitution", .formats, .warning, "a substitution is used by no text",
+    "unused-substitution", .formats, .warning, "a substitution is not used by any text",
     why: """
-      The plural forms of a substitution are shown where '%#@name@' stands in the text. Without it all \
-      that was translated for it is never seen.
+      The plural forms of a substitution are shown where '%#@name@' stands in the text. Without \
+      that placeholder, nothing that was translated for the substitution is ever seen.
       """,
     flagged: [
       Example("de", key: "a", nil, substitution("Tassen", name: "cups")),

@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let changedTags = Rule(
-    "changed-tags", .markup, .warning, "a translation has other tags than the source",
+    "changed-tags", .markup, .warning, "the tags of a translation are not those of the source",
     why: "A tag that was lost, renamed or not closed changes how everything after it looks.",
     flagged: [
       Example("de", "<b>Hot</b> tea", "<b>Heißer Tee"), Example("fr", "Tea<br/>Milk", "Thé Lait"),

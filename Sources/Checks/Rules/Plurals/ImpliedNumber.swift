@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let impliedNumber = Rule(
     "implied-number", .plurals, .warning,
-    "a plural form that is for several numbers does not show the number",
+    "a plural form for several numbers does not show the number",
     why: """
       'one' is exactly 1 in English, but 1, 21 and 31 in Russian, and 0 and 1 in French. A form \
       without the number says the same for all of them.
@@ -48,7 +48,7 @@ extension Rule {
           guard numbers.count > 1 else { continue }
           let sample = Self.sample(of: numbers)
           report.add(
-            "'\(category.rawValue)' is for \(sample) in '\(pair.language)', but its text does not "
+            "'\(category.rawValue)' is used for \(sample) in '\(pair.language)', but its text does not "
               + "show the number", pair.entry, .text(leaf.place))
         }
       }

@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let missingDeviceOther = Rule(
-    "missing-device-other", .plurals, .warning, "texts for devices have none for 'other'",
+    "missing-device-other", .plurals, .warning, "texts for devices lack one for 'other'",
     why: "A device without a text of its own, such as a new kind, shows the key.",
     flagged: [
       Example("en", key: "a", nil, devices(["iphone", "mac"])),

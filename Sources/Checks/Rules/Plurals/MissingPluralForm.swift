@@ -5,8 +5,9 @@ extension Rule {
     .missingPluralForm, .plurals, .warning,
     why: """
       Each language has its own forms: Polish needs 'few' for 2 and 'many' for 5. A number whose \
-      form is missing gets that of 'other', which is wrong for it. A text of the source language may \
-      have 'other' only, so that translations can have more, if it is right for every number.
+      form is missing gets that of 'other', which is wrong for it. A text of the source language \
+      may have only 'other' if that is right for every number; translations can still have more \
+      forms.
       """,
     flagged: [
       Example("pl", [:], plural: [.one: "%lld plik", .other: "%lld pliki"]),
@@ -39,7 +40,7 @@ extension Rule {
         let sample = sample(of: numbers)
         report.add(
           "'\(pair.language)' needs \(missing.count > 1 ? "forms" : "a form") for \(missing.list)"
-            + (sample.isEmpty ? "" : "; '\(first.rawValue)' is for \(sample)"), pair.entry,
+            + (sample.isEmpty ? "" : "; '\(first.rawValue)' is used for \(sample)"), pair.entry,
           set.place
         )
       }

@@ -2,10 +2,10 @@ import CatalogModel
 
 extension Rule {
   static let unknownDevice = Rule(
-    "unknown-device", .plurals, .warning, "a text is for a device that systems do not know",
+    "unknown-device", .plurals, .warning, "a text is for an unknown device name",
     why: """
-      The names are 'iphone', 'ipad', 'ipod', 'mac', 'applewatch', 'appletv', 'applevision' and \
-      'other'. A text for any other is never shown.
+      The known names are 'iphone', 'ipad', 'ipod', 'mac', 'applewatch', 'appletv', 'applevision' \
+      and 'other'. A text for any other name is never shown.
       """,
     flagged: [
       Example("en", key: "a", nil, devices(["iPhone", "other"], "Tap")),

@@ -23,7 +23,7 @@ extension Rule {
         for (category, _) in set.sorted
         where category != .zero && !pair.words.categories.contains(category) {
           report.add(
-            "no number in '\(pair.language)' has the form '\(category.rawValue)'; it is never shown",
+            "no number in '\(pair.language)' has the form '\(category.rawValue)'; a text for this form is never shown",
             pair.entry, .text(set.path.appending(.plural(category))))
         }
       }

@@ -64,8 +64,8 @@ extension Rule {
   static let edgeSpaceInSource = Rule(
     "space-at-edge", .sources, .note, "a string in the code begins or ends with white space",
     why: """
-      A space at an end is there to join the text with another, whose place differs between \
-      languages; translators and tools lose it easily.
+      A space at an end is there to join the text with another, but the order of the two differs \
+      between languages; translators and tools lose the space easily.
       """,
     flagged: [
       Example(code: #"Text("Total: ")"#), Example(code: #"Text("Итого: ")"#),

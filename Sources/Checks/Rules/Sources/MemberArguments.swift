@@ -6,8 +6,8 @@ extension Rule {
     "the arguments of an accessor or a symbol are not those of its text",
     why: """
       An accessor that was generated from an older table passes what the text no longer takes: \
-      garbage is shown, or the app crashes. A symbol that is called with other arguments than its \
-      text has does not compile.
+      garbage is shown, or the app crashes. A symbol that is called with arguments other than \
+      those of its text does not compile.
       """,
     flagged: [
       Example(code: #"\#(accessors)func cups(_ n: Int) -> String { tr("%@ of %@", n) } }"#),
@@ -41,8 +41,8 @@ extension Rule {
     "unknown-symbol", .sources, .error,
     "the code uses a symbol that Xcode makes for none of the keys",
     why: """
-      Xcode 26 makes a symbol of each key of a catalog that is managed by hand. One that is misspelled, \
-      or whose key was renamed, does not compile.
+      Xcode 26 makes a symbol of each key that is managed by hand in a catalog. A symbol that is \
+      misspelled, or whose key was renamed, does not compile.
       """,
     flagged: [
       Example(code: "let title = Text(.helloWrold)", symbols: ["hello world"]),

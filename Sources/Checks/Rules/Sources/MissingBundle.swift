@@ -4,8 +4,8 @@ extension Rule {
   static let missingBundle = Rule(
     .missingBundle, .sources, .warning,
     why: """
-      Without a bundle, the app looks for its own table. People read the key, in every language, \
-      though the package has the text.
+      Without a bundle, the text is looked up in the app's own table. People read the key, in \
+      every language, though the package has the text.
       """,
     flagged: [
       Example(package: #"Text("Tea")"#),

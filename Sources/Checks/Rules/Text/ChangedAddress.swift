@@ -5,8 +5,8 @@ extension Rule {
     "changed-address", .text, .warning,
     "a web or email address of the source is not in the translation",
     why: """
-      A letter that changed in an address leads nowhere, or to somebody else. The path may differ \
-      by language, the host may not.
+      An address with a changed letter leads nowhere, or to somebody else. The path may differ by \
+      language, the host may not.
       """,
     flagged: [
       Example("de", "See https://example.com/tea", "Siehe https://exampel.com/tee"),

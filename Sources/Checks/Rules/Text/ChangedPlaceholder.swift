@@ -5,9 +5,9 @@ extension Rule {
     "changed-placeholder", .text, .warning,
     "a placeholder such as '${applicationName}' or '{name}' is not in the translation",
     why: """
-      The app or the system puts a value in its place, by its name. One that was translated is \
-      shown as it is, a lost one leaves a gap, and Siri does not find a phrase without the name of \
-      the app.
+      The app or the system finds the placeholder by its name, and puts a value in its place. A \
+      placeholder that was translated is shown as it is, a lost one leaves a gap, and Siri does \
+      not find a phrase without the name of the app.
       """,
     flagged: [
       Example("de", "Order with ${applicationName}", "Bestelle mit ${anwendungsName}"),

@@ -2,7 +2,8 @@ import CatalogModel
 
 extension Rule {
   static let leadingSpace = Rule(
-    "leading-space", .text, .warning, "a translation begins with other white space than the source",
+    "leading-space", .text, .warning,
+    "the white space at the start of a translation differs from that of the source",
     why: """
       White space at the ends joins a text to what stands beside it, or was left there by \
       mistake. Either way it should be the same in all languages.
@@ -28,7 +29,8 @@ extension Rule {
     })
 
   static let trailingSpace = Rule(
-    "trailing-space", .text, .warning, "a translation ends with other white space than the source",
+    "trailing-space", .text, .warning,
+    "the white space at the end of a translation differs from that of the source",
     why: """
       White space at the ends joins a text to what stands beside it, or was left there by \
       mistake. Either way it should be the same in all languages.

@@ -4,8 +4,8 @@ extension Rule {
   static let mixedChinese = Rule(
     "mixed-chinese", .text, .warning, "a Chinese text has characters of the other script",
     why: """
-      Simplified and traditional Chinese are two ways to write. A character of the other one shows \
-      that a text was copied from there.
+      Simplified and traditional Chinese are two ways to write. A character of the other script \
+      shows that a text was copied from one in that script.
       """,
     flagged: [
       Example("zh-Hans", "Settings", "設定"), Example("zh-Hant", "Open the file", "打开文件"),
