@@ -17,7 +17,7 @@ struct KeyFlowReader {
   private var closures: [(names: Set<String>, base: Int?)] = []
   private(set) var result = KeyFlowStep()
   /// The enclosing types, innermost last.
-  private var types: [(name: String, node: Int)] = []
+  private var types: [EnclosingType] = []
   /// The enclosing functions and computed properties, innermost last.
   private var members: [Member] = []
   /// The current depth of following names to their values.
@@ -31,6 +31,15 @@ struct KeyFlowReader {
   /// The names whose values are being followed, so that none is followed in a circle.
   private var following: Set<String> = []
   private var hasConstantTable = false
+  /// The indices of the places in the current node; a child has no others.
+  private var window: Range<Int>
+
+  private struct EnclosingType {
+    let name: String
+    let node: Int
+    /// Whether its parent has the name of a way, which a call of `super.init` then means.
+    let isOfWay: Bool
+  }
 
   /// A function or a computed property.
   private struct Member {
@@ -54,15 +63,22 @@ struct KeyFlowReader {
     self.tree = tree
     self.ways = ways
     self.places = places
+    window = 0..<(places?.count ?? 0)
   }
 
   mutating func read() { visit(tree.root) }
 
   private mutating func visit(_ node: Int) {
-    guard mayMatter(node) || mayInitialize(node) else { return }
+    let outer = window
+    defer { window = outer }
+    guard enter(node) || mayInitialize(node) else { return }
     switch tree.nodes[node].kind {
     case .typeDeclaration:
-      types.append((tree.typeName(of: node), node))
+      let parent = tree.child(of: node, .inheritedType).flatMap { tree.firstChild(of: $0) }
+      types.append(
+        EnclosingType(
+          name: tree.typeName(of: node), node: node,
+          isOfWay: parent.map { !ways(named: $0).isEmpty } ?? false))
       if !ways.raw.isEmpty { readRawValues(of: node) }
       readElements(of: node)
       visitChildren(of: node)
@@ -165,24 +181,27 @@ struct KeyFlowReader {
 
   private static let commentNames = ["comment", "note", "description", "context"]
 
-  /// Returns whether a node is in an initializer, or may contain one; a call of `super.init` there
-  /// does not name its type.
+  /// Returns whether a node is in an initializer, or may contain one, of a type whose parent has the
+  /// name of a way; a call of `super.init` there does not name it.
   private func mayInitialize(_ node: Int) -> Bool {
+    guard types.contains(where: \.isOfWay) else { return false }
     if let member = members.last { return tree.isNamed("init", member.node) }
     let kind = tree.nodes[node].kind
     return kind == .function && tree.isNamed("init", node) || kind == .block && !types.isEmpty
   }
 
-  /// Returns whether a node may contain the name of a way.
-  private func mayMatter(_ node: Int) -> Bool {
+  /// Narrows the window to a node; returns whether the node may contain the name of a way.
+  private mutating func enter(_ node: Int) -> Bool {
     guard let places else { return true }
     let range = tree.nodes[node].range
-    let next = places.partition { $0 < range.lowerBound }
-    return next < places.count && places[next] < range.upperBound
+    let start = places[window].partition { $0 < range.lowerBound }
+    window = start..<places[start..<window.upperBound].partition { $0 < range.upperBound }
+    return !window.isEmpty
   }
 
   private func ways(named node: Int) -> [KeyWay] {
-    ways.shapes.mayHave(tree.nameBytes(of: node)) ? ways.named[tree.name(of: node)] ?? [] : []
+    ways.shapes.mayHave(tree.text.bytes, tree.nodes[node].nameRange)
+      ? ways.named[tree.name(of: node)] ?? [] : []
   }
 
   private mutating func mention(_ node: Int) {
@@ -241,9 +260,11 @@ extension KeyFlowReader {
       case .rawValues, .elements, .property, .result: continue
       }
     }
-    readBindings(of: node)
     readRawValue(of: node, name)
-    readAddition(node, callee)
+    if ways.hasProperties {
+      readBindings(of: node)
+      readAddition(node, callee)
+    }
     readLabels(of: node)
     if let base = tree.nodes[callee].kind == .member ? tree.firstChild(of: callee) : nil {
       readFunctions(handedTo: node, base)
@@ -253,6 +274,7 @@ extension KeyFlowReader {
   /// Reads `Item(titleKey: "a")` and `(titleKey: "a", icon: "b")`, which assign a key to a
   /// property.
   private mutating func readLabels(of node: Int) {
+    guard ways.hasProperties else { return }
     for argument in tree.children(of: node) where tree.nodes[argument].kind == .argument {
       for way in ways(named: argument) where way.key == .property {
         if let value = tree.firstChild(of: argument) { take(value, way, table(way, of: node)) }

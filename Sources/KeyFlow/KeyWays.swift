@@ -4,6 +4,8 @@ import StringExtraction
 /// The ways that one round looks for, indexed for the readers of its files.
 struct KeyWays: Sendable {
   let named: [String: [KeyWay]]
+  /// Whether a way's keys are the values of a property.
+  let hasProperties: Bool
   /// The ways whose keys are raw values.
   let raw: [KeyWay]
   /// The ways whose keys are composed from cases, with the type and the template.
@@ -18,6 +20,7 @@ struct KeyWays: Sendable {
 
   init(_ ways: Set<KeyWay>, owners: [KeyWay: Set<String>] = [:]) {
     named = Dictionary(grouping: ways, by: \.name)
+    hasProperties = ways.contains { $0.key == .property }
     raw = ways.filter { if case .rawValues = $0.key { true } else { false } }
     elements = ways.compactMap { way in
       if case .elements(let type, let template) = way.key { (type, template, way) } else { nil }

@@ -199,7 +199,7 @@ private struct MemberReader {
   init(_ search: MemberSearch, _ text: SourceText) {
     self.search = search
     names = NameStream(text)
-    aliases = TypeAliases(in: text)
+    aliases = TypeAliases(in: names)
     isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
   }
 
@@ -226,7 +226,7 @@ private struct MemberReader {
   /// Returns whether a word may be one of a few words with known shapes, without creating a string.
   private func isOfInterest(_ index: Int, _ shapes: WordShapes) -> Bool {
     let word = names.words[index]
-    return word.kind == .word && shapes.mayHave(names.text.bytes[word.range])
+    return word.kind == .word && shapes.mayHave(names.text.bytes, word.range)
   }
 
   private static let keywordShapes = WordShapes(typeKeywords)

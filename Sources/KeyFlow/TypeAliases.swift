@@ -13,8 +13,16 @@ public struct TypeAliases: Sendable, Equatable {
 
   /// Finds the aliases that a Swift file declares, without generic ones; none in other languages.
   public init(in text: SourceText) {
-    guard text.path.hasSuffix(".swift"), Self.keyword.isFound(in: text.bytes) else { return }
-    let names = NameStream(text)
+    guard text.path.hasSuffix(".swift"), Self.keyword.isFound(in: text.bytes) else {
+      self.init()
+      return
+    }
+    self.init(in: NameStream(text))
+  }
+
+  /// Finds the aliases in the words of a file, as `init(in:)` does.
+  init(in names: NameStream) {
+    guard names.text.path.hasSuffix(".swift") else { return }
     for index in names.words.indices where names.isWord("typealias", index) {
       guard index + 3 < names.words.count, names.isSign(.equals, index + 2) else { continue }
       var path: [String] = []

@@ -7,15 +7,18 @@ struct WordShapes: Sendable {
 
   init(_ words: some Sequence<String>) {
     for word in words {
-      bits[Self.shape(Array(word.utf8)[...])] = true
-      bits[Self.shape(Array("`\(word)`".utf8)[...])] = true
+      for word in [Array(word.utf8), Array("`\(word)`".utf8)] {
+        bits[Self.shape(word, word.indices)] = true
+      }
     }
   }
 
-  func mayHave(_ word: ArraySlice<UInt8>) -> Bool { bits[Self.shape(word)] }
+  /// Returns whether the word in a range of bytes may be one of the set.
+  func mayHave(_ bytes: [UInt8], _ word: Range<Int>) -> Bool { bits[Self.shape(bytes, word)] }
 
-  private static func shape(_ word: ArraySlice<UInt8>) -> Int {
-    guard let first = word.first, let last = word.last else { return 0 }
+  private static func shape(_ bytes: [UInt8], _ word: Range<Int>) -> Int {
+    guard !word.isEmpty else { return 0 }
+    let (first, last) = (bytes[word.lowerBound], bytes[word.upperBound - 1])
     return (word.count & 15) << 10 | Int(first & 31) << 5 | Int(last & 31)
   }
 }
