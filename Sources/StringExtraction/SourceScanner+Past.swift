@@ -10,8 +10,18 @@ extension SourceScanner {
   /// A finished search.
   public struct Past: Sendable {
     fileprivate let outline: Outline
+    fileprivate let connections: Connections
     fileprivate let numbers: [String: Int]
     fileprivate let found: [FoundStrings]
+  }
+
+  /// What `finish` adds to the declarations: the same for all sources with the same outline, because
+  /// it names no places in them.
+  fileprivate struct Connections: Sendable {
+    let lineages: [String: [SwiftType]]
+    let differences: Differences
+    /// By the number of a model, its own lineages.
+    let views: [Int: [String: [SwiftType]]]
   }
 
   /// All that the findings in any file may depend on, besides the content of the file itself.
@@ -59,6 +69,18 @@ extension SourceScanner {
     return outline
   }
 
+  /// Completes the work of `beginConnecting` like an earlier search, if the sources then had the
+  /// same outline; returns false otherwise, and if there was none.
+  public mutating func connect(as past: Past?) -> Bool {
+    guard let past, outline(after: past) == past.outline else { return false }
+    let known = past.connections
+    index.connect([known.lineages])
+    connect(
+      known.differences,
+      known.differences.models.map { view(of: $0, lineages: known.views[$0] ?? [:]) })
+    return true
+  }
+
   /// Returns what an earlier search found in each file, if a new search, whose outline is given,
   /// would find the same; nil for each file that must be searched.
   public func strings(knownFrom past: Past?, _ outline: Outline) -> [FoundStrings?] {
@@ -78,7 +100,10 @@ extension SourceScanner {
   public func past(_ outline: Outline, _ found: [FoundStrings]) -> Past {
     let numbers = Dictionary(
       outline.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
-    return Past(outline: outline, numbers: numbers, found: found)
+    let connections = Connections(
+      lineages: index.lineages, differences: differences, views: viewsOfModels.mapValues(\.lineages)
+    )
+    return Past(outline: outline, connections: connections, numbers: numbers, found: found)
   }
 }
 

@@ -41,6 +41,8 @@ public struct SourceScanner: Sendable {
   /// The views of the targets that compile a file, by these targets; absent for files that `index`
   /// alone is enough for.
   private var groups: [TargetNumbers: Group] = [:]
+  /// The names that mean different declarations in different targets.
+  private(set) var differences = Differences()
   let options: ScanOptions
   private(set) var files: [File] = []
   private(set) var libraries: Set<LookUpLibrary> = []
@@ -147,7 +149,7 @@ public struct SourceScanner: Sendable {
   public mutating func finish() {
     let count = beginConnecting()
     connect([lineages(0..<count)])
-    let differences = differences()
+    let differences = foundDifferences()
     connect(differences, differences.models.map { view(of: $0, differences) })
   }
 
@@ -186,7 +188,7 @@ public struct SourceScanner: Sendable {
 
   /// Finds the names that mean different declarations in different targets; call it after
   /// `beginConnecting`, on any thread.
-  public func differences() -> Differences {
+  public func foundDifferences() -> Differences {
     let groups = index.differences()
     return Differences(
       groups: groups, names: groups.values.reduce(into: []) { $0.formUnion($1.names) })
@@ -202,8 +204,21 @@ public struct SourceScanner: Sendable {
     TargetView(view: View(number: model, index: index.seen(by: model, differences.names)))
   }
 
+  /// Returns the declarations as seen by a model whose lineages are known.
+  func view(of model: Int, lineages: [String: [SwiftType]]) -> TargetView {
+    TargetView(view: View(number: model, index: index.seen(by: model, lineages)))
+  }
+
+  /// By the number of a model, the declarations as it sees them.
+  var viewsOfModels: [Int: DeclarationIndex] {
+    Dictionary(
+      groups.values.flatMap(\.views).map { ($0.view.number, $0.view.index) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// Completes the work of `finish`, with the views of all models.
   public mutating func connect(_ differences: Differences, _ views: [TargetView]) {
+    self.differences = differences
     let views = Dictionary(
       views.map { ($0.view.number, $0.view) }, uniquingKeysWith: { first, _ in first })
     groups = differences.groups.mapValues { differences in
@@ -217,8 +232,8 @@ public struct SourceScanner: Sendable {
   /// The names that mean different declarations in different targets, by the group of targets that
   /// compiles a file.
   public struct Differences: Sendable {
-    fileprivate let groups: [TargetNumbers: TargetDifferences]
-    fileprivate let names: Set<String>
+    fileprivate var groups: [TargetNumbers: TargetDifferences] = [:]
+    fileprivate var names: Set<String> = []
 
     /// The indices of targets, one for each group of targets that see the same declarations.
     public var models: [Int] { Set(groups.values.flatMap { $0.parts.map(\.model) }).sorted() }

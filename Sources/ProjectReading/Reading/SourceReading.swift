@@ -294,7 +294,8 @@ extension Workspace {
   /// Connects the declarations in all sources with each other, on all cores.
   private mutating func connect(_ scanner: inout SourceScanner) async {
     let count = scanner.beginConnecting()
-    let differences = Task { [scanner] in scanner.differences() }
+    if scanner.connect(as: memory?.left(Self.foundStrings)) { return }
+    let differences = Task { [scanner] in scanner.foundDifferences() }
     var lineages: [SourceScanner.Lineages] = []
     await inParallel("Connecting", count, by: 1024) { [scanner] in
       scanner.lineages($0)
@@ -327,11 +328,13 @@ extension Workspace {
     return result
   }
 
+  /// The name in the memory of what an earlier run found in the sources.
+  private static let foundStrings = "strings"
+
   /// Searches as `search(_:)` does, but reuses what an earlier run found in a file, if this run
   /// would find the same.
   private mutating func searchAgain(_ scanner: SourceScanner) async -> FoundStrings {
-    let name = "strings"
-    let past: SourceScanner.Past? = memory?.left(name)
+    let past: SourceScanner.Past? = memory?.left(Self.foundStrings)
     let outline = scanner.outline(after: past)
     var found = scanner.strings(knownFrom: past, outline)
     let unknown = found.indices.filter { found[$0] == nil }
@@ -343,7 +346,7 @@ extension Workspace {
       for (number, strings) in results { found[number] = strings.first }
     }
     let all = found.compactMap(\.self)
-    memory?.leave(scanner.past(outline, all), as: name)
+    memory?.leave(scanner.past(outline, all), as: Self.foundStrings)
     return all.reduce(into: FoundStrings()) { $0.add($1) }
   }
 

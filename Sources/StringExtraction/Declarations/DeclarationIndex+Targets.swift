@@ -168,11 +168,23 @@ extension DeclarationIndex {
   /// Returns the index as a target sees it: in its files, names mean the target's own declarations.
   /// The ancestors of types with one of the unqualified `names` are computed anew.
   func seen(by target: Int, _ names: Set<String>) -> DeclarationIndex {
+    var view = narrowed(to: target)
+    view.connectAgain { names.contains($0.lastName) }
+    return view
+  }
+
+  /// Returns the index as a target sees it, with the ancestors of types as they were then.
+  func seen(by target: Int, _ lineages: [String: [SwiftType]]) -> DeclarationIndex {
+    var view = narrowed(to: target)
+    view.connect([lineages])
+    return view
+  }
+
+  private func narrowed(to target: Int) -> DeclarationIndex {
     guard let owners else { return self }
     var view = self
     let narrowed = owners.narrowed(to: TargetNumbers([target]))
     view.nameTypes(of: narrowed) { narrowed.groups[$0] != owners.groups[$0] }
-    view.connectAgain { names.contains($0.lastName) }
     return view
   }
 

@@ -61,6 +61,8 @@ struct DeclarationIndex: Sendable {
   func ownTypes(of tree: Int32) -> OwnTypes { ownTypes[Int(tree)] }
 
   mutating func reserveCapacity(forFiles count: Int) {
+    // Even without a file, it would copy the declarations.
+    guard count > 0 else { return }
     types.reserveCapacity(types.count + 2 * count)
     members.reserveCapacity(members.count + 8 * count)
   }
