@@ -94,6 +94,8 @@ struct OpenStepPropertyListTests {
   @Test func `changes nothing`() throws {
     var document = try PropertyListDocument.parseAnyForm(Array("{a = 1;}".utf8))
     #expect(!document.set(.string("2"), at: ["a"]) && document.isUntouched)
+    document.remove([Array("a".utf8)], at: [])
+    #expect(document.isUntouched)
   }
 
   @Test func `survives damaged files`() {

@@ -211,6 +211,35 @@ struct PropertyListTests {
     check(document.set(original, at: path) && document.isUntouched)
   }
 
+  /// Changes of `{a:{b:true},z:true}`, each a path to set or, with `-`, to remove, and the result.
+  @Test(arguments: [
+    ("-a", "{z:true}"), ("-a a", "{a:N,z:true}"), ("-a a.c", "{a:{c:N},z:true}"),
+    ("a -a", "{z:true}"), ("a.b -a", "{z:true}"), ("a.c -a a.d", "{a:{d:N},z:true}"),
+    ("-a.b a.b", "{a:{b:N},z:true}"), ("-a.b a", "{a:N,z:true}"), ("a -a.b", "{a:N,z:true}"),
+    ("a.c -a.c", "{a:{b:true},z:true}"), ("c -c", "{a:{b:true},z:true}"),
+    ("c d -c d", "{a:{b:true},d:N,z:true}"), ("c.d -c.d", "{a:{b:true},c:{},z:true}"),
+  ])
+  func `removes and sets members in any order`(_ changes: String, _ expected: String) throws {
+    let text = "<dict><key>a</key><dict><key>b</key><true/></dict><key>z</key><true/></dict>"
+    let original = try PropertyListDocument.parse(Array(text.utf8))
+    for file in [original.bytes, try #require(original.originalValue()).binary] {
+      var document = try PropertyListDocument.parse(file)
+      for change in changes.split(separator: " ") {
+        let path = change.drop { $0 == "-" }.split(separator: ".").map(String.init)
+        if change.first == "-" {
+          document.remove([Array(path[path.count - 1].utf8)], at: path.dropLast())
+          #expect(document.value(at: path) == nil)
+        } else {
+          check(document.set(.string("N"), at: path))
+          #expect(document.value(at: path) == .string("N"))
+        }
+      }
+      #expect(dump(try #require(document.value(at: []))) == expected)
+      let written = try PropertyListDocument.parse(document.serialize())
+      #expect(dump(try #require(written.originalValue())) == expected)
+    }
+  }
+
   @Test func `refuses what it cannot write`() throws {
     var document = try PropertyListDocument.parse(Array("<dict><key>a</key><true/></dict>".utf8))
     check(!document.set(.string("x"), at: ["a", "b"]))

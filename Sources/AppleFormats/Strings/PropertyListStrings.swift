@@ -56,7 +56,10 @@ struct PropertyListStrings: Sendable {
   }
 
   func textlessValue(for key: String) -> Range<Int>? {
-    document.member(key).flatMap { document.kind($0) == .string ? nil : document.range($0) }
+    guard document.isDictionary(at: [key]) != nil else { return nil }
+    return document.member(key).flatMap {
+      document.kind($0) == .string ? nil : document.range($0)
+    }
   }
 
   mutating func set(_ value: String, for key: String) {

@@ -10,9 +10,6 @@ extension StringsDocument {
   ///
   /// Separate comments, such as headings, stay, except one that would become the comment of the
   /// next entry.
-  ///
-  /// In a property list, entries added since parsing stay, removed keys cannot be added again, and
-  /// `value(for:)` still finds removed values.
   public mutating func remove(_ keys: Set<Key>) {
     switch form {
     case .text(let text): form = .text(StringsText(StringsText(text.text).removing(keys)))

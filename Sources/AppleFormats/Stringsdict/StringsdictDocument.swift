@@ -204,8 +204,7 @@ extension PropertyList {
 }
 
 extension StringsdictDocument {
-  /// Removes the entries of the given keys; all other bytes stay, except in a binary file. Entries
-  /// added since parsing stay, and removed keys cannot be set again.
+  /// Removes the entries of the given keys; all other bytes stay, except in a binary file.
   public mutating func remove(_ keys: Set<Key>) {
     propertyList.remove(Set(keys.map { Array($0.text.utf8) }), at: [])
   }

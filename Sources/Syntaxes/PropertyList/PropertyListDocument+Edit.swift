@@ -21,8 +21,7 @@ extension PropertyListDocument {
     return format == .binary ? serialize() : bytes.applying(xmlEdits)
   }
 
-  /// Returns the value at a path of keys, with all changes; nil if there is none. A removed member
-  /// is left out of its dictionary, but still found at its own path.
+  /// Returns the value at a path of keys, with all changes; nil if there is none.
   public func value(at path: [String]) -> PropertyList? {
     switch find(path) {
     case .node(let node): value(node)
@@ -63,6 +62,7 @@ extension PropertyListDocument {
         return changed.value(at: path[depth...]).map { .changed($0) }
       }
       if let next = member(key, of: node) {
+        guard !removals.contains(next - 1) else { return nil }
         node = next
         continue
       }
@@ -97,6 +97,8 @@ extension PropertyListDocument {
       }
       guard nodes[node].kind == .dictionary else { return false }
       guard let next = member(key, of: node) else { return add(value, path[depth...], to: node) }
+      // A removed member comes back in its place, without its old content.
+      if removals.remove(next - 1) != nil { replace(next, .dictionary([])) }
       node = next
     }
     replace(node, value)
@@ -119,13 +121,19 @@ extension PropertyListDocument {
   }
 
   private mutating func replace(_ node: Int, _ value: PropertyList) {
-    if nodes[node].next > node + 1 || nodes[node].kind == .dictionary {
-      let inside = node..<nodes[node].next
-      replacements = replacements.filter { !inside.contains($0.key) }
-      additions = additions.filter { !inside.contains($0.key) }
-      additionPlaces = additionPlaces.filter { !inside.contains($0.key.dictionary) }
-    }
+    revert(node)
     replacements[node] = originalValue(node) == value ? nil : value
+  }
+
+  /// Discards the changes of a value and inside it.
+  private mutating func revert(_ node: Int) {
+    replacements[node] = nil
+    guard nodes[node].next > node + 1 || nodes[node].kind == .dictionary else { return }
+    let inside = node..<nodes[node].next
+    replacements = replacements.filter { !inside.contains($0.key) }
+    additions = additions.filter { !inside.contains($0.key) }
+    additionPlaces = additionPlaces.filter { !inside.contains($0.key.dictionary) }
+    removals = removals.filter { !inside.contains($0) }
   }
 
   private mutating func add(
@@ -169,19 +177,27 @@ extension PropertyListDocument {
 }
 
 extension PropertyListDocument {
-  /// Removes members by the UTF-8 bytes of their keys from a dictionary of the original file; does
-  /// nothing if no dictionary is at the path.
-  ///
-  /// The file must not be in OpenStep form. In XML form, a removed member must not be changed, nor
-  /// an enclosing dictionary replaced, before or after the removal: `serialize` would trap.
+  /// Removes members by the UTF-8 bytes of their keys from a dictionary; does nothing if no
+  /// dictionary is at the path, or if the file is in OpenStep form.
   public mutating func remove(_ keys: Set<[UInt8]>, at path: [String]) {
-    var node = 0
-    for key in path {
-      guard let next = member(key, of: node) else { return }
-      node = next
+    if case .openStep = format { return }
+    switch find(path) {
+    case .changed(.dictionary(let members)):
+      _ = set(.dictionary(members.filter { !keys.contains(Array($0.key.utf8)) }), at: path)
+    case .node(let node):
+      for (key, value) in members(of: node) where keys.contains(textBytes(key)) {
+        revert(value)
+        removals.insert(key)
+      }
+      guard let added = additions[node] else { return }
+      let kept = added.filter { !keys.contains(Array($0.key.utf8)) }
+      additions[node] = kept.isEmpty ? nil : kept
+      additionPlaces = additionPlaces.filter { $0.key.dictionary != node }
+      for (place, member) in kept.enumerated() {
+        additionPlaces[MemberKey(dictionary: node, key: Array(member.key.utf8))] = place
+      }
+    default: return
     }
-    guard !keys.isEmpty else { return }
-    for (key, _) in members(of: node) where keys.contains(textBytes(key)) { removals.insert(key) }
   }
 
   /// Returns the members of a dictionary that are not removed.
