@@ -21,8 +21,7 @@ public struct JoinedDuplicates: Sendable {
 
 extension StringsDocument {
   /// The file of an unedited document, with the entries of each repeated key joined if all have the
-  /// same value; in the text form, their comments are combined, and only the first 1,000 entries
-  /// that repeat a key are considered. Never nil.
+  /// same value; in the text form, their comments are combined. Never nil.
   public var joiningDuplicates: JoinedDuplicates? {
     switch form {
     case .text(let text):
@@ -72,11 +71,10 @@ extension StringsText {
       guard all.allSatisfy({ hasSameValue($0.item, first) }) else { continue }
       var comments = comments(aroundItem: first)
       let count = comments.count
+      var seen = Set(comments)
       for (item, _) in all {
         guard let block = blocks[item] else { continue }
-        for comment in self.comments(aroundItem: item) where !comments.contains(comment) {
-          comments.append(comment)
-        }
+        comments += self.comments(aroundItem: item).filter { seen.insert($0).inserted }
         removals.append(TextEdit(block.gap.lowerBound..<block.range.upperBound, []))
         removed.append(.init(key: key(of: item), range: items[item].keyRange))
       }

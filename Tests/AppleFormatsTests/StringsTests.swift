@@ -194,6 +194,15 @@ struct StringsTests {
     #expect(problems.last?.message == "2000 more problems are not listed")
   }
 
+  @Test func `joins repeated entries only if all are equal`() throws {
+    let text = String(repeating: "\"a\" = \"b\";\n", count: 1_500)
+    let same = try StringsDocument.parse(Array(text.utf8)).joiningDuplicates
+    #expect(same?.removed.count == 1_499 && same?.bytes == Array("\"a\" = \"b\";\n".utf8))
+    let bytes = Array((text + "\"a\" = \"c\";\n").utf8)
+    let other = try StringsDocument.parse(bytes).joiningDuplicates
+    #expect(other?.removed.isEmpty == true && other?.bytes == bytes)
+  }
+
   @Test func `tells two spellings of one letter apart`() throws {
     let document = try StringsDocument.parse(Array("\"\u{E9}\" = 1; \"e\u{301}\" = 2;".utf8))
     #expect(document.problems == [])

@@ -15,10 +15,8 @@ struct StringsText: Sendable {
   private let junk: ProblemList
   /// The item of the first entry of each key.
   private let keys: KeyTable
-  /// The items of entries that repeat a key, up to `ProblemList.limit`, with the item of the key's
-  /// first entry.
+  /// The items of entries that repeat a key, with the item of the key's first entry.
   let duplicates: [(item: Int, first: Int)]
-  private let duplicateCount: Int
   /// The item of the last entry of each repeated key, by the item of its first entry.
   private let lasts: [Int: Int]
 
@@ -45,7 +43,6 @@ struct StringsText: Sendable {
     self.junk = junk
     var keys = KeyTable(count: items.count)
     var duplicates: [(item: Int, first: Int)] = []
-    var duplicateCount = 0
     var lasts: [Int: Int] = [:]
     for (index, item) in items.enumerated() where item.kind == .entry {
       let hash = Self.keyHash(item, bytes)
@@ -55,12 +52,10 @@ struct StringsText: Sendable {
         continue
       }
       lasts[first] = index
-      duplicateCount += 1
-      if duplicateCount <= ProblemList.limit { duplicates.append((item: index, first: first)) }
+      duplicates.append((item: index, first: first))
     }
     self.keys = keys
     self.duplicates = duplicates
-    self.duplicateCount = duplicateCount
     self.lasts = lasts
   }
 
@@ -121,7 +116,6 @@ extension StringsText {
         .duplicateKey, .warning, "'\(key(of: item))' is already defined; keep one definition",
         at: items[item].keyRange, other: items[first].keyRange)
     }
-    list.leaveOut(duplicateCount - duplicates.count, .warning)
     for index in items.indices where items[index].flags.contains(.isNested) {
       list.add(
         .notAText, .note, "the value of '\(key(of: index))' is not a string and is ignored",
