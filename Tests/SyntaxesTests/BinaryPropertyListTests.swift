@@ -156,4 +156,28 @@ struct BinaryPropertyListTests {
       again.entries.map { "\($0.key)=\($0.value)" } == ["b=1", "c=3", "é=é"] && again == document)
     #expect(document.entries == again.entries && document.value(for: "c") == "3")
   }
+
+  @Test func `takes the first of equal keys`() throws {
+    let texts = PropertyList.dictionary([
+      .init("a", .string("1")), .init("b", .string("2")), .init("a", .string("3")),
+      .init("b", .string("2")),
+    ])
+    let strings = try StringsDocument.parse(texts.binary)
+    #expect(strings.entries.map { "\($0.key)=\($0.value)" } == ["a=1", "b=2"])
+    let (catalog, losses) = strings.catalog(
+      table: "T", language: .english, sourceLanguage: .english)
+    #expect(catalog.entries.map(\.value) == ["1", "2"])
+    #expect(losses.map { "\($0.key): \($0.message)" } == ["a: \(CatalogLoss.hidden)"])
+
+    let widths = PropertyList.dictionary([
+      .init("1", .string("first")), .init("1", .string("second")),
+    ])
+    let rules = PropertyList.dictionary([.init("NSStringVariableWidthRuleType", widths)])
+    let forms = try StringsdictDocument.parse(
+      PropertyList.dictionary([.init("a", rules), .init("a", .string("text"))]).binary)
+    let other = forms.catalog(table: "T", language: .english, sourceLanguage: .english)
+    let message = Message.width([1: .text("first", .translated)])
+    #expect(other.catalog.entries.map { $0.localizations[.english]?.message } == [message])
+    #expect(other.losses.map { "\($0.key): \($0.message)" } == ["a: \(CatalogLoss.hidden)"])
+  }
 }

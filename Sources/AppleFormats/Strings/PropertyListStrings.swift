@@ -17,7 +17,7 @@ struct PropertyListStrings: Sendable {
 
   var entries: [StringsEntry] {
     let current = document.isUntouched ? document : (try? .parse(document.serialize())) ?? document
-    return current.members(of: 0).compactMap { key, value in
+    return current.effectiveMembers(of: 0).compactMap { key, value in
       guard current.kind(value) == .string, let text = current.string(value) else { return nil }
       return StringsEntry(
         key: current.string(key) ?? "", value: text, comment: nil, keyRange: current.range(key))
@@ -80,6 +80,27 @@ struct PropertyListStrings: Sendable {
 }
 
 extension PropertyListDocument {
+  /// Returns the members of a dictionary; in binary form, where the first of equal keys counts, not
+  /// the others.
+  func effectiveMembers(of node: Int) -> [(key: Int, value: Int)] {
+    let members = members(of: node)
+    guard format == .binary, !duplicates.isEmpty else { return members }
+    return members.filter { member(namedBy: $0.key, of: node) == $0.value }
+  }
+
+  /// Returns a loss for each member of the outermost dictionary that `effectiveMembers` leaves out
+  /// and that has another value than the one that counts.
+  func hiddenMembers(_ language: LanguageTag) -> [CatalogLoss] {
+    guard format == .binary, !duplicates.isEmpty else { return [] }
+    return members(of: 0).filter { key, value in
+      member(namedBy: key, of: 0).flatMap { originalValue($0) } != originalValue(value)
+    }.map {
+      CatalogLoss(
+        key: string($0.key) ?? "", language: language.description, part: .text,
+        message: CatalogLoss.hidden)
+    }
+  }
+
   /// A `duplicate-key` warning for each repetition of a key in a dictionary, with the place of the
   /// first.
   var duplicateProblems: ProblemList {

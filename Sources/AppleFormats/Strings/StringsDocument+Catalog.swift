@@ -2,8 +2,8 @@ public import CatalogModel
 
 extension StringsDocument {
   /// Returns the texts of one language as a catalog, and the parts of the file that it cannot
-  /// represent: values that are not texts, and earlier entries of a repeated key that differ from
-  /// the last, which counts.
+  /// represent: values that are not texts, and entries of a repeated key that differ from the one
+  /// that counts: the last, or the first in a binary property list.
   ///
   /// Combine catalogs of several languages, and of a `.stringsdict`, with `merge`. Comments that do
   /// not belong to an entry stay in the document and do not count as losses.
@@ -14,6 +14,7 @@ extension StringsDocument {
       CatalogLoss(
         key: $0, language: language.description, part: .entry, message: "the value is not a text")
     }
+    if case .propertyList(let list) = form { losses += list.document.hiddenMembers(language) }
     var entries: [Entry] = []
     var seen: [Key: Int] = [:]
     for text in self.entries.reversed() {

@@ -89,7 +89,7 @@ public struct StringsDocument: Sendable {
   }
 
   /// All entries with text values, in file order, with all changes; a repeated key occurs several
-  /// times. O(n).
+  /// times, except in a binary property list, which is read as if it had only the first. O(n).
   public var entries: [StringsEntry] {
     switch form {
     case .text(let text): text.entries

@@ -2,15 +2,15 @@ public import CatalogModel
 
 extension StringsdictDocument {
   /// Returns the texts as a catalog in one language, and the parts of the file that it cannot
-  /// represent, including the earlier entries of a repeated key, because the last one counts.
-  /// Entries of the wrong type are left out; they are in `problems`.
+  /// represent, including entries of a repeated key, of which the last counts, or the first in a
+  /// binary file. Entries of the wrong type are left out; they are in `problems`.
   ///
   /// - Parameter variables: The representation of a variable that is the whole text.
   public func catalog(
     table: String, language: LanguageTag, sourceLanguage: LanguageTag,
     variables: StringsdictVariables = .plurals
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
-    var losses: [CatalogLoss] = []
+    var losses = propertyList.hiddenMembers(language)
     var entries: [CatalogModel.Entry] = []
     var places: [Key: Int] = [:]
     func lose(_ key: String, _ part: CatalogLoss.Part, _ message: String) {

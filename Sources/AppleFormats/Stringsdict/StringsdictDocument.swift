@@ -43,7 +43,7 @@ public struct StringsdictDocument: Sendable {
   public var text: [UInt8] { propertyList.text }
 
   /// All entries in file order, with changes, except those whose value is neither a string nor a
-  /// dictionary; O(n).
+  /// dictionary, and in a binary file those that repeat a key, of which the first counts; O(n).
   public var entries: [Entry] { read().entries }
 
   /// The keys of the original file, whatever their values.

@@ -16,7 +16,7 @@ struct StringsdictReader {
 
   mutating func entries() -> [StringsdictDocument.Entry] {
     var result: [StringsdictDocument.Entry] = []
-    for (key, value) in document.members(of: 0) {
+    for (key, value) in document.effectiveMembers(of: 0) {
       let name = document.string(key) ?? ""
       let count = errorCount
       let content = content(value, [name])
@@ -42,14 +42,14 @@ struct StringsdictReader {
 
   private mutating func rules(_ node: Int, _ path: [String]) -> StringsdictDocument.Rules {
     var result = StringsdictDocument.Rules()
-    for (key, value) in document.members(of: node) {
+    for (key, value) in document.effectiveMembers(of: node) {
       let name = document.string(key) ?? ""
       let path = path + [name]
       switch name {
       case StringsdictKey.format: result.format = leaf(value, path)
       case StringsdictKey.device:
         result.devices = forms(value, path)
-        for (device, _) in document.members(of: value) {
+        for (device, _) in document.effectiveMembers(of: value) {
           let device = (document.string(device) ?? "", device)
           if Device.known.contains(Device(device.0)) { continue }
           reportUnknown(device.1, "'\(device.0)' is not a known device")
@@ -82,7 +82,7 @@ struct StringsdictReader {
       return nil
     }
     var result = StringsdictDocument.Variable(name: name, path: path)
-    for (key, value) in document.members(of: node) {
+    for (key, value) in document.effectiveMembers(of: node) {
       let name = document.string(key) ?? ""
       let path = path + [name]
       switch name {
@@ -118,7 +118,7 @@ struct StringsdictReader {
       return nil
     }
     var result: [StringsdictDocument.Form] = []
-    for (key, value) in document.members(of: node) {
+    for (key, value) in document.effectiveMembers(of: node) {
       let name = document.string(key) ?? ""
       guard let content = content(value, path + [name]) else { continue }
       result.append(StringsdictDocument.Form(name: name, content: content))
