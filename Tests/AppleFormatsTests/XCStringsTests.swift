@@ -405,6 +405,16 @@ struct XCStringsTests {
         == "{\n  \"strings\" : {\n    \"a\" : {\n\n    }\n  },\n  \"version\" : \"1.0\"\n}")
   }
 
+  @Test(arguments: [#"{"strings": {}}"#, #"{"strings": {}, "version": "1.1"}"#])
+  func `raises the version, and never lowers it`(_ text: String) throws {
+    var document = try XCStringsDocument.parse(Array(text.utf8))
+    for (minor, expected) in [(2, "1.2"), (1, "1.2"), (3, "1.3")] {
+      document.raiseVersion(to: (1, minor))
+      let written = try XCStringsDocument.parse(document.serialize())
+      #expect(written.version == expected && !written.hasRepeatedNames)
+    }
+  }
+
   @Test func `tells which languages have no place in values`() throws {
     let text =
       #"{"s": 0, "strings": {"k": {"localizations": {"de": {}, "a b": 1, "?": {"stringUnit": {"value": ""}}, "pt_BR": {"stringUnit": {"value": "a"}}, "pt-BR": {"stringUnit": {"value": "b"}}}}}}"#

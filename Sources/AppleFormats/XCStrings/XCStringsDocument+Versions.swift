@@ -70,6 +70,7 @@ extension XCStringsDocument {
 
   /// Sets a member of the file other than `strings`, or removes it (nil).
   public mutating func setRootMember(_ name: String, _ value: JSONValue?) {
+    rootChanges.removeAll { $0.name == name }
     rootChanges.append((name, value))
   }
 
@@ -79,8 +80,7 @@ extension XCStringsDocument {
   /// Xcode 27 writes 1.3 with the state `machine_translated` (apple-formats 4.3). A higher version,
   /// or one in another notation, stays.
   public mutating func raiseVersion(to version: (major: Int, minor: Int)) {
-    let old = json.lastMember("version", of: 0).flatMap { json.string($0) } ?? "1.0"
-    let parts = old.split(separator: ".").map { Int($0) }
+    let parts = (self.version ?? "1.0").split(separator: ".").map { Int($0) }
     guard parts.count == 2, let major = parts[0], let minor = parts[1],
       (major, minor) < (version.major, version.minor)
     else { return }
