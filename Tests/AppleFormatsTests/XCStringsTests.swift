@@ -441,6 +441,10 @@ struct XCStringsTests {
       (#"{"a": {}, "b": {"comment": "c"}}"#, []), (#"{"a": {}, "b": {}, "a": {}}"#, ["a"]),
       (#"{"a": {"x": {"y": 1, "y": 1}}, "b": {}}"#, ["a"]),
       (#"{"": {"localizations": {"de": {"stringUnit": {"value": 7}}}}, "b": {}}"#, [""]),
+      (
+        #"{"a": {"comment": "", "localizations": {"de": {"stringUnit": {"value": 7}}}}, "b": {}}"#,
+        ["a"]
+      ),
       (#"{"b": {}, "a": {"localizations": {"pt-br": {}, "pt_BR": {}}}}"#, ["a"]),
       (#"{"a": {}}, "strings": {"a": {}}"#, nil), (#"{"a": {}}, "x": 1, "x": 2"#, nil),
     ] as [(String, [String]?)])
@@ -456,6 +460,7 @@ struct XCStringsTests {
     }
     #expect(String(decoding: document.serialize(), as: UTF8.self) == text)
     guard keys != nil else { return }
+    #expect(document.serialize { _ in true } == document.bytes)
     document.setComment("new", of: "b")
     document.add(key: "c")
     let again = try XCStringsDocument.parse(document.serialize())

@@ -18,7 +18,7 @@ extension XCStringsDocument {
   }
 
   /// Returns the file with all changes, but without the content in languages whose name, as
-  /// written, is unwanted; O(n).
+  /// written, is unwanted, except in locked entries; O(n).
   public func serialize(withoutLanguages isUnwanted: (_ name: String) -> Bool) -> [UInt8] {
     var names = LanguageNames()
     // Whether each of the names is removed.
@@ -29,7 +29,7 @@ extension XCStringsDocument {
     }
     var document = self
     var removals: [TextEdit] = []
-    for entry in entries {
+    for entry in entries where !isLocked(entry.key) {
       // The last of several entries with the same key counts.
       if case .node(let node) = entry.content, !hasRepeatedNames,
         let plain = edits(
