@@ -93,6 +93,10 @@ struct CompileTests {
     "Twice.xcstrings":
       "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\"a\": {}, \"a\": {}}}",
     "Bad.xcstrings": "{\"sourceLanguage\": \"en\",",
+    "Odd.xcstrings": """
+    {"sourceLanguage": "a/b", "version": "1.0", "strings": {"a": {"localizations": {
+      "fr": {"stringUnit": {"state": "translated", "value": "A"}}}}}}
+    """,
     "out/de.lproj/Tea.strings": "\"a\" = \"b\";",
     "out/de.lproj/Other.strings": "\"a\" = \"b\";",
   ])
@@ -196,6 +200,21 @@ struct CompileTests {
       """
       ! Menu.xcstrings:2:57: error: 'Bell', or its text in 'en', has a character that XML cannot hold; use '--as binary' [not-compiled]
       exit 1
+      """),
+    CheckScenario(
+      "makes no folder of what is not a language", "compile Odd.xcstrings --source-texts -o out",
+      """
+      ! Odd.xcstrings:1:20: warning: 'a/b' is not a language tag; write one such as 'fr' [malformed-catalog]
+      ! Odd.xcstrings:1:20: error: the source language 'a/b' cannot name a folder; write a tag such as 'en' [not-compiled]
+      exit 1
+      """),
+    CheckScenario(
+      "makes the other languages nevertheless", "compile Odd.xcstrings -l fr -o out",
+      """
+      created out/fr.lproj/Odd.strings: 1 text
+      ! Odd.xcstrings:1:20: warning: 'a/b' is not a language tag; write one such as 'fr' [malformed-catalog]
+      ! 1 file: 1 created
+      exit 0
       """),
     CheckScenario(
       "has room for them elsewhere", "compile Menu.xcstrings --as binary --format json -o out",

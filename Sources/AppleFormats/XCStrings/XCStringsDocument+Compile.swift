@@ -81,8 +81,10 @@ extension CompiledTable.Form {
 
 extension XCStringsDocument {
   /// Returns the compiled form of each valid language in the catalog and of its source language,
-  /// sorted by the bytes of their names. The source language is `en` if the catalog names no valid
-  /// one. Each part that the compiled form cannot represent, and each reference to an argument or
+  /// sorted by the bytes of their names. The source language is `en` if the catalog names none; one
+  /// that is not a valid tag is a `not-compiled` error, and then there are no tables.
+  ///
+  /// Each part that the compiled form cannot represent, and each reference to an argument or
   /// substitution that does not exist, is a `not-compiled` warning; in a localization with a plural
   /// form that varies further, it is an error, as for Apple's compiler.
   ///
@@ -103,6 +105,14 @@ extension XCStringsDocument {
     var tables: [String: CompiledTable] = [:]
     if isWanted(source) { tables[sourceName] = CompiledTable(sourceName) }
     var list = ProblemList()
+    if isWanted(source), LanguageTag(sourceName) == nil {
+      let place = json.lastMember("sourceLanguage", of: 0).map { json.nodes[$0].range } ?? 0..<0
+      list.add(
+        .notCompiled, .error,
+        "the source language '\(sourceName)' cannot name a folder; write a tag such as 'en'",
+        at: place)
+      return ([], list.problems)
+    }
     func add(
       _ entry: XCStringsEntry, _ name: String, _ localization: Localization, _ text: Localization?
     ) {
