@@ -136,6 +136,31 @@ struct RemovalTests {
     }
   }
 
+  /// The content of a localization, and the same marked for review.
+  @Test(arguments: [
+    (#""stringUnit":{"value":"a"}"#, #""stringUnit":{"state":"needs_review","value":"a"}"#),
+    (
+      #""stringUnit":{"state":"machine_translated","value":"a"}"#,
+      #""stringUnit":{"state":"needs_review","value":"a"}"#
+    ),
+    (
+      #""stringSet":{"state":"translated","values":["a"]}"#,
+      #""stringSet":{"state":"needs_review","values":["a"]}"#
+    ),
+    (
+      #""stringUnit":{"state":"new","value":"a"}"#,
+      #""stringUnit":{"state":"new","value":"a"}"#
+    ),
+  ]) func `marks what comes back to a rewritten text`(_ old: String, _ new: String) throws {
+    func catalog(_ content: String) throws -> XCStringsDocument {
+      let text = #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"de":{\#(content)}}}}}"#
+      return try XCStringsDocument.parse(Array(text.utf8))
+    }
+    var document = XCStringsDocument(sourceLanguage: .english)
+    check(document.restore(try catalog(old), rewritten: [Key("k")]) == ["k"])
+    #expect(document.value(of: "k") == (try catalog(new).value(of: "k")))
+  }
+
   private static let keys = ["a", "b", "c", "d", "e", "f"]
 
   private static func text(_ generator: inout SplitMix64) -> String {

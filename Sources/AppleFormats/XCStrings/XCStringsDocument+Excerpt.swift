@@ -48,9 +48,9 @@ extension XCStringsDocument {
   /// Restores missing entries, and missing languages of other entries, from an excerpt; returns the
   /// keys of all changed entries.
   ///
-  /// Locked entries stay as they are. Restored texts that are `translated` get the state
-  /// `needs_review` if their key is in `rewritten`, because its source text has changed; phrases
-  /// and machine translations keep their state.
+  /// Locked entries stay as they are. Restored texts and phrases that are `translated` or
+  /// `machine_translated` get the state `needs_review` if their key is in `rewritten`, because its
+  /// source text has changed.
   public mutating func restore(
     _ excerpt: XCStringsDocument, rewritten: Set<Key> = []
   ) -> [String] {
@@ -94,18 +94,20 @@ extension XCStringsDocument {
 }
 
 extension JSONValue {
-  /// The value with the state `needs_review` for each text in it that is `translated`, or has no
-  /// state.
+  /// The value with the state `needs_review` for each text and all phrases in it that are
+  /// `translated` or `machine_translated`, or have no state.
   fileprivate var needingReview: JSONValue {
     switch self {
     case .object(let members):
       .object(
         members.map { member in
-          guard member.name == "stringUnit", case .object = member.value else {
+          guard ["stringUnit", "stringSet"].contains(member.name), case .object = member.value
+          else {
             return JSONMember(member.name, member.value.needingReview)
           }
           var unit = member.value
-          if unit["state"] ?? .string("translated") == .string("translated") {
+          let state = unit["state"] ?? .string("translated")
+          if state == .string("translated") || state == .string("machine_translated") {
             unit.set("state", .string("needs_review"))
           }
           return JSONMember(member.name, unit)
