@@ -183,6 +183,24 @@ struct XLIFFFileTests {
     #expect(file.serialize() == Array(text.utf8))
   }
 
+  @Test func `keeps a note of each author`() throws {
+    let text = """
+      <xliff><file original='a'><body><trans-unit id='k'><source/><note from='a'>1</note>\
+      </trans-unit></body></file></xliff>
+      """
+    var file = try XLIFFFile.parse(Array(text.utf8))
+    for (note, author, expected) in [
+      ("2", "a", ["a: 2"]), ("3", "b", ["a: 2", "b: 3"]), ("", "a", ["b: 3"]),
+      ("1", "a", ["a: 1", "b: 3"]), ("", "b", ["a: 1"]),
+    ] {
+      check(file.setNote(note, from: author, of: 0))
+      for file in [file, try XLIFFFile.parse(file.serialize())] {
+        #expect(file.notes(of: 0).map { "\($0.from ?? ""): \($0.text)" } == expected)
+      }
+    }
+    #expect(file.serialize() == Array(text.utf8))
+  }
+
   @Test func `tells spellings of a letter apart`() throws {
     let text = """
       <xliff><file original='a'><body><trans-unit id='\u{E9}'><source/><target>\u{E9}</target>\

@@ -5,10 +5,11 @@ internal import Syntaxes
 struct XLIFFChange: Sendable {
   var target: Target?
   var notes: [XLIFFFile.Note] = []
-  /// The new note of an author, which replaces the author's last one, or removes it if it is empty.
-  var ownNote: XLIFFFile.Note?
+  /// A new note of each of some authors, which replaces the author's last one, or removes it if it
+  /// is empty.
+  var ownNotes: [XLIFFFile.Note] = []
 
-  var isEmpty: Bool { target == nil && notes.isEmpty && ownNote == nil }
+  var isEmpty: Bool { target == nil && notes.isEmpty && ownNotes.isEmpty }
 
   /// The new target; a nil value removes it.
   struct Target: Sendable {
@@ -60,12 +61,13 @@ extension XLIFFFile {
   }
 
   /// Replaces the author's last note on a unit, or adds one; removes it if the text is empty.
-  /// Returns false if XML cannot hold it. A later call for another author discards this change.
+  /// Returns false if XML cannot hold it.
   public mutating func setNote(_ text: String, from author: String, of unit: Int) -> Bool {
     guard [text, author].allSatisfy(XMLEscaping.isRepresentable) else { return false }
     let isOriginal = text.hasSameBytes(as: originalNote(from: author, of: unit)?.text ?? "")
     var change = changes[unit] ?? XLIFFChange()
-    change.ownNote = isOriginal ? nil : Note(text, from: author)
+    change.ownNotes.removeAll { $0.from == author }
+    if !isOriginal { change.ownNotes.append(Note(text, from: author)) }
     changes[unit] = change.isEmpty ? nil : change
     return true
   }

@@ -63,11 +63,11 @@ extension XLIFFFile {
   }
 
   /// Returns all notes, including pending ones, without empty ones that name no author, such as
-  /// Xcode's. A pending note of an author follows those in the file.
+  /// Xcode's. Pending notes of authors follow those in the file.
   public func notes(of unit: Int) -> [Note] {
     let change = changes[unit]
     var notes = originalNotes(of: unit).map(note).filter { !$0.text.isEmpty || $0.from != nil }
-    if let own = change?.ownNote {
+    for own in change?.ownNotes ?? [] {
       if let old = notes.lastIndex(where: { $0.from == own.from }) { notes.remove(at: old) }
       if !own.text.isEmpty { notes.append(own) }
     }

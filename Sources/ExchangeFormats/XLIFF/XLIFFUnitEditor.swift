@@ -10,15 +10,15 @@ struct XLIFFUnitEditor {
 
   func edits(_ change: XLIFFChange) -> [TextEdit] {
     let target = change.target.map(targetEdits) ?? (edits: [], new: [])
-    let own = change.ownNote.map(noteEdits) ?? (edits: [], new: [])
-    let notes = change.notes.map(noteText) + own.new
+    let own = change.ownNotes.map(noteEdits)
+    let notes = change.notes.map(noteText) + own.flatMap { $0.new }
     // New targets and notes of an empty unit are inserted together.
     if xml.elements(of: element).first(where: { _ in true }) == nil {
       let new = target.new + (file.isSecondVersion ? notesText(notes) : notes)
       return new.isEmpty ? [] : [xml.inserting(new, .last(in: element))]
     }
-    return approvalEdits(change.target) + target.edits + own.edits + inserting(target: target.new)
-      + inserting(notes: notes)
+    return approvalEdits(change.target) + target.edits + own.flatMap { $0.edits }
+      + inserting(target: target.new) + inserting(notes: notes)
   }
 }
 
