@@ -164,6 +164,13 @@ struct AndroidTests {
         "the item has no 'quantity', and is left out; add one: 'zero', 'one', 'two', 'few', 'many' or 'other'"
       ]
     ),
+    (
+      "<resources><string name=\"a\">1</string><string-array name=\"a\"/><plurals name=\"b\"/><string name=\"c\" tools:key=\"b\"/><string name=\"a\">2</string></resources>",
+      [
+        "another resource has the key 'b', so this one is left out; rename or remove one",
+        "another resource has the key 'a', so this one is left out; rename or remove one",
+      ]
+    ),
   ])
   func `names what is wrong`(_ file: String, _ messages: [String]) throws {
     #expect(try AndroidDocument.parse(Array(file.utf8)).problems.map(\.message) == messages)
@@ -173,11 +180,12 @@ struct AndroidTests {
     let file = """
       <resources><string-array name="l"><item>a</item><item>\\u1</item><item>c</item></string-array>
       <plurals name="p"><item quantity="one">@string/x</item><item quantity="other">b</item></plurals>
-      <string name="s">\\u</string><string name="t">t</string></resources>
+      <string name="s">\\u</string><string name="t">t</string><string name="t">u</string>
+      </resources>
       """
     let entries = try catalog(file).entries
     #expect(entries.map(\.key) == ["l[0]", "l[2]", "p", "t"])
-    #expect(entries.first?.value == "a" && entries[1].value == "c")
+    #expect(entries.first?.value == "a" && entries[1].value == "c" && entries[3].value == "t")
     #expect(
       entries[2].localizations[.english] == Localization(.plural([.other: .text("b", .translated)]))
     )

@@ -11,6 +11,8 @@ struct AndroidReader {
   /// The values of this file's `<string>` resources, by name. A reference may name one of these or
   /// of `others`; a name in both means this one.
   private var texts: [String: Value] = [:]
+  /// The element of the first resource of each key; arrays have keys of their own.
+  private var firsts: [Key: Int] = [:]
 
   /// The content of an element, before references are resolved.
   private enum Value {
@@ -43,7 +45,7 @@ struct AndroidReader {
       switch xml.nodes[node].kind {
       case .comment: comment = AndroidText.trimmed(xml.literalText(of: node))
       case .element:
-        if let resource = resource(node) { resources.append(resource) }
+        if let resource = resource(node), isFirst(resource, node) { resources.append(resource) }
         comment = nil
       case .cdata, .processingInstruction: continue
       }
@@ -77,6 +79,24 @@ struct AndroidReader {
         name: name, key: xml.value("tools:key", of: element), comment: comment,
         isTranslatable: xml.value("translatable", of: element) != "false", content: .array([])),
       content: content)
+  }
+
+  /// Whether no resource before has the same key; otherwise reports it. The elements of an array
+  /// have other keys.
+  private mutating func isFirst(_ resource: Resource, _ element: Int) -> Bool {
+    let key = resource.entry.key ?? resource.entry.name
+    let isArray = if case .array = resource.content { true } else { false }
+    let place = Key(isArray ? "\(key)[]" : key)
+    guard let first = firsts[place] else {
+      firsts[place] = element
+      return true
+    }
+    let (start, other) = (xml.nodes[element].range.lowerBound, xml.nodes[first].range.lowerBound)
+    list.add(
+      .malformedAndroid, .error,
+      "another resource has the key '\(key)', so this one is left out; rename or remove one",
+      at: start..<start, other: other..<other)
+    return false
   }
 
   private mutating func forms(of element: Int) -> [PluralCategory: Value] {
