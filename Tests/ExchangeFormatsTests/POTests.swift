@@ -69,6 +69,24 @@ struct POTests {
       ])
   }
 
+  @Test func `says which plurals are in no language`() throws {
+    let text = """
+      msgid "a"
+      msgid_plural "b"
+      msgstr[0] ""
+      msgstr[1] "c"
+
+      msgid "d"
+      msgid_plural "e"
+      msgstr[0] ""
+      """
+    let document = try PODocument.parse(Array(text.utf8))
+    let (files, problems, _, losses) = document.files(original: "T.xcstrings")
+    #expect(files.flatMap(\.units).allSatisfy { $0.target == nil })
+    #expect(problems.map(\.id) == [.poLanguage])
+    #expect(losses.map { "\($0.key): \($0.message)" } == ["a: the file names no target language"])
+  }
+
   @Test(arguments: ["\n", "\r\n"])
   func `changes a translation and nothing else`(lineEnd: String) throws {
     let bytes = Array(Self.sample.replacing("\n", with: lineEnd).utf8)

@@ -207,17 +207,20 @@ private struct POUnitReader {
     }
   }
 
-  /// Returns the translations with their plural forms; empty without a target language. If
-  /// `original` is set, and neither this message nor a separate one has the form `other`, adds it
-  /// with the last nonempty text. That text and the `formless` ones are losses.
+  /// Returns the translations with their plural forms; none without a target language, which is a
+  /// loss. If `original` is set, and neither this message nor a separate one has the form `other`,
+  /// adds it with the last nonempty text. That text and the `formless` ones are losses.
   private mutating func texts(
     _ entry: POEntry, without formless: [Int], other: POContext
   ) -> [(category: PluralCategory, text: String)] {
-    guard target != nil else { return [] }
     func lose(_ message: String) {
       let key = XLIFFForm(original: other.file).place(of: other.id).key
       losses.append(
         CatalogLoss(key: key, language: target?.description, part: .text, message: message))
+    }
+    guard target != nil else {
+      if entry.texts.contains(where: { !$0.isEmpty }) { lose(CatalogLoss.noTargetLanguage) }
+      return []
     }
     var texts = known(entry)
     for index in formless {

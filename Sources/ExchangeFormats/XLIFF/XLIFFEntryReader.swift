@@ -56,7 +56,7 @@ struct XLIFFEntryReader {
     }
     guard !targets.isEmpty else { return entry }
     guard let language = targetName.flatMap({ LanguageTag($0) }) else {
-      lose(.text, "the file names no target language", targetName)
+      lose(.text, CatalogLoss.noTargetLanguage, targetName)
       return entry
     }
     guard let target = form.localization(of: targets, beside: sources, variables: variables) else {
@@ -156,4 +156,8 @@ extension Message {
     case .width(let known): .width(known.mapValues { $0.withoutForms(beside: forms) })
     }
   }
+}
+
+extension CatalogLoss {
+  static let noTargetLanguage = "the file names no target language"
 }
