@@ -1,3 +1,4 @@
+internal import AppleFormats
 public import CatalogModel
 public import ExchangeFormats
 internal import Syntaxes
@@ -125,7 +126,7 @@ extension FileExport {
   /// Returns the units of the entry at an index for a language.
   ///
   /// Returns none if XML cannot represent a translation, because a translated text must not be sent
-  /// as untranslated.
+  /// as untranslated; also none if it cannot represent a text of a variable in a device.
   private func units(at index: Int, _ language: LanguageTag) -> [XLIFFDocument.Unit] {
     var plain = Chosen()
     if addPlainUnit(at: index, language, to: &plain) != nil { return plain.units }
@@ -134,6 +135,11 @@ extension FileExport {
     var units = XLIFFDocument.Unit.units(
       of: catalog.entries[index], original: original, sourceLanguage: catalog.sourceLanguage,
       targetLanguage: language)
+    if !dictionaries.isEmpty {
+      for index in units.indices { takeOwnTexts(&units[index], language) }
+      let texts = units.flatMap { [$0.source ?? "", $0.target?.text ?? ""] }
+      guard texts.allSatisfy(XMLEscaping.isRepresentable) else { return [] }
+    }
     guard isTable, language == catalog.sourceLanguage else { return units }
     for index in units.indices {
       let unit = units[index]
@@ -141,6 +147,21 @@ extension FileExport {
       units[index].target = XLIFFDocument.Target(text ?? "")
     }
     return units
+  }
+
+  /// Gives the unit of a variable in a device or width the texts of that device or width. A form
+  /// that the source lacks gets its text for `other`.
+  private func takeOwnTexts(_ unit: inout XLIFFDocument.Unit, _ language: LanguageTag) {
+    let (key, path) = XLIFFDocument.File.place(inStringsdict: unit.id)
+    guard let path, path.outer != nil, path.category != nil else { return }
+    let keys = [key] + path.keys
+    let source = dictionaries[catalog.sourceLanguage]?.propertyList
+    unit.source =
+      source?.string(at: keys)
+      ?? source?.string(at: keys.dropLast() + [PluralCategory.other.rawValue]) ?? unit.source
+    unit.target = dictionaries[language]?.propertyList.string(at: keys).map {
+      XLIFFDocument.Target($0)
+    }
   }
 
   /// Adds the unit of an entry whose source and translation, if any, are single texts, and returns

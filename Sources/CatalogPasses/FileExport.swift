@@ -32,6 +32,9 @@ public struct FileExport: Sendable {
   /// The texts by key with which a table in the development language overrides those of an
   /// interface file.
   private(set) var replacements: [Key: String] = [:]
+  /// The `.stringsdict` files by language. They have the texts of each device's own variables,
+  /// which all devices of a catalog's entry share.
+  private(set) var dictionaries: [LanguageTag: StringsdictDocument] = [:]
   /// For each entry, its unit without a translation, if this is equal in all languages: if the
   /// source is one text, and XML can represent the entry. An empty unit for other entries.
   ///
@@ -41,11 +44,13 @@ public struct FileExport: Sendable {
   private(set) var plainSizes: [TextSize?] = []
 
   /// Creates an export of the texts of a catalog. If `original` ends in `.xcstrings`, this file has
-  /// all languages, and translations have states.
-  public init(_ catalog: Catalog, original: String) {
+  /// all languages, and translations have states. If it is a `.stringsdict`, `dictionary` is the
+  /// file that the catalog was read from.
+  public init(_ catalog: Catalog, original: String, dictionary: StringsdictDocument? = nil) {
     self.original = original
     isTable = !original.hasSuffix(".xcstrings")
     self.catalog = catalog
+    dictionaries[catalog.sourceLanguage] = dictionary
   }
 
   /// Combines an optional `.strings` file with the texts that the code or Info.plist uses.
@@ -107,6 +112,7 @@ public struct FileExport: Sendable {
   /// lacks have none; unknown keys are ignored.
   public mutating func add(_ table: StringsdictDocument, _ language: LanguageTag, at path: String) {
     translationFiles[language] = path
+    dictionaries[language] = table
     let other = table.catalog(
       table: "", language: language, sourceLanguage: catalog.sourceLanguage,
       variables: .texts

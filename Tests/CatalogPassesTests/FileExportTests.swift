@@ -2,6 +2,7 @@ import AppleFormats
 import CatalogModel
 import CatalogPasses
 import ExchangeFormats
+import Syntaxes
 import Testing
 
 struct FileExportTests {
@@ -54,6 +55,52 @@ struct FileExportTests {
           "warning the comment of 'horn' contains a character that files for translators cannot hold, such as a control character, so U+FFFD takes its place; remove the character",
         ])
     #expect(part.file.attributeOrder == .languagesFirst)
+  }
+
+  @Test func `devices have variables of their own under one name`() throws {
+    func file(_ forms: [(device: String, forms: [(String, String)])]) throws -> StringsdictDocument
+    {
+      let devices = forms.map { device, forms in
+        let variable =
+          [("NSStringFormatSpecTypeKey", "NSStringPluralRuleType")]
+          + [("NSStringFormatValueTypeKey", "d")] + forms
+        return PropertyListMember(
+          device,
+          .dictionary([
+            PropertyListMember("NSStringLocalizedFormatKey", .string("%#@n@")),
+            PropertyListMember(
+              "n", .dictionary(variable.map { PropertyListMember($0, .string($1)) })),
+          ]))
+      }
+      let rules = PropertyListMember("NSStringDeviceSpecificRuleType", .dictionary(devices))
+      let list = PropertyList.dictionary([PropertyListMember("k", .dictionary([rules]))])
+      return try StringsdictDocument.parse(list.xml)
+    }
+    let english = try file([
+      ("iphone", [("other", "%d taps")]), ("mac", [("zero", "no clicks"), ("other", "%d clicks")]),
+    ])
+    let french = try #require(LanguageTag("fr"))
+    let (catalog, losses) = english.catalog(
+      table: "T", language: .english, sourceLanguage: .english, variables: .texts)
+    #expect(losses == [])
+    var export = FileExport(catalog, original: "en.lproj/T.stringsdict", dictionary: english)
+    export.add(
+      try file([
+        ("iphone", [("other", "%d touches")]),
+        ("mac", [("zero", "0 clic"), ("other", "%d clics")]),
+      ]), french, at: "fr.lproj/T.stringsdict")
+    let tool = XLIFFDocument.Tool(id: "t", name: "t", version: "1", build: "1")
+    let units = export.part(for: french, tool: tool).file.units
+    let lines = units.compactMap { unit -> String? in
+      let keys = XLIFFDocument.File.place(inStringsdict: unit.id).path?.keys ?? []
+      guard let form = keys.last, ["zero", "other"].contains(form) else { return nil }
+      return "\(keys[1]) \(form): \(unit.source ?? "-") → \(unit.target?.text ?? "-")"
+    }
+    #expect(
+      Set(lines) == [
+        "iphone other: %d taps → %d touches", "iphone zero: %d taps → -",
+        "mac other: %d clicks → %d clics", "mac zero: no clicks → 0 clic",
+      ])
   }
 
   @Test(arguments: [(0, 0, 100), (0, 3, 0), (2, 3, 66), (999, 1000, 99), (3, 3, 100)])

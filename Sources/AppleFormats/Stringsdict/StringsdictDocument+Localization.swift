@@ -66,7 +66,8 @@ public enum StringsdictVariables: Sendable {
   /// The variable becomes a substitution with its name, which unit ids in an XLIFF contain; only a
   /// variable named `value`, the default for written plural forms, becomes plural forms.
   case substitutions
-  /// Like `substitutions`, but all texts keep the file's spelling.
+  /// Like `substitutions`, but all texts keep the file's spelling. Of variables with one name, the
+  /// texts of the first count, with the forms that only others have.
   case texts
 
   /// The name of the variable that plural forms are written as.
@@ -248,9 +249,15 @@ extension StringsdictToLocalization {
   /// Adds a substitution of the whole localization, which all its devices share; a different one
   /// with the same name is reported as lost.
   private mutating func add(_ new: Substitution, _ path: [String]) {
-    guard let known = substitutions.first(where: { $0.name.hasSameBytes(as: new.name) })
+    guard let place = substitutions.firstIndex(where: { $0.name.hasSameBytes(as: new.name) })
     else { return substitutions.append(new) }
-    if known != new { lose(path, "another variable of the entry has the same name; rename one") }
+    if variables == .texts, case .plural(let known) = substitutions[place].message,
+      case .plural(let others) = new.message
+    {
+      substitutions[place].message = .plural(known.merging(others) { known, _ in known })
+    } else if substitutions[place] != new {
+      lose(path, "another variable of the entry has the same name; rename one")
+    }
   }
 }
 

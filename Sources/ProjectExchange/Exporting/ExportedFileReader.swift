@@ -237,7 +237,7 @@ extension ExportedFileReader {
     let faulty: Set<Key> = losses.isEmpty ? [] : Set(document.faultyKeys.map { Key($0.key) })
     workspace.diagnostics += losses.filter { !faulty.contains(Key($0.key)) }
       .map { .notExported($0, at: path) }
-    var export = FileExport(catalog, original: name)
+    var export = FileExport(catalog, original: name, dictionary: document)
     leaveOutTexts(of: &export, document, language, at: path, &workspace)
     for language in languages where language != project.developmentLanguage {
       let name = translation(of: file, in: language).path(extension: "stringsdict")
