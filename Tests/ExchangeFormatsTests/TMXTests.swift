@@ -26,6 +26,19 @@ import Testing
   }
 
   @Test(arguments: [
+    ("<tuv xml:lang='en'><seg>a</seg></tuv><tuv><seg>b</seg></tuv>", 1), ("", 1),
+    ("<tuv xml:lang='en'><seg>a</seg></tuv><tuv xml:lang='fr'><seg>b</seg></tuv>", 0),
+    (
+      "<tuv xml:lang='en'><seg>a</seg></tuv><tuv xml:lang='fr'><seg>b</seg></tuv>"
+        + "<tuv xml:lang='de'/><tuv xml:lang='?'><seg>c</seg></tuv>", 2
+    ),
+  ])
+  func countsWhatIsLeftOut(_ unit: String, _ count: Int) throws {
+    let text = "<tmx><body><tu>\(unit)</tu></body></tmx>"
+    #expect(try TMXDocument.parse(Array(text.utf8)).lostCount == count)
+  }
+
+  @Test(arguments: [
     ("<tmx>", "never closed"), ("<xliff/>", "the file is not TMX"),
     ("<tmx/>", "the file is not TMX"),
   ])

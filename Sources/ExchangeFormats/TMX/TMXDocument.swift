@@ -10,8 +10,8 @@ public struct TMXDocument: Sendable, Equatable {
   /// with `*all*`.
   public var sourceLanguage: LanguageTag?
   public var units: [Unit]
-  /// The number of texts left out because they have no valid language or no `<seg>`, and of units
-  /// left out because fewer than two texts remain.
+  /// The number of units left out because fewer than two texts remain, and of texts of the others
+  /// left out because they have no valid language or no `<seg>`.
   public internal(set) var lostCount = 0
 
   /// A text in several languages.
@@ -61,13 +61,14 @@ public struct TMXDocument: Sendable, Equatable {
     var lostCount = 0
     for element in xml.elements(of: body) where xml.isElement(element, "tu") {
       var unit = Unit(texts: [])
+      var lostTexts = 0
       for part in xml.elements(of: element) {
         if xml.isElement(part, "tuv") {
           let name = xml.value("xml:lang", of: part) ?? xml.value("lang", of: part)
           guard let language = name.flatMap({ LanguageTag($0) }),
             let segment = xml.element("seg", of: part)
           else {
-            lostCount += 1
+            lostTexts += 1
             continue
           }
           unit.texts.append((language, xml.text(of: segment)))
@@ -79,7 +80,9 @@ public struct TMXDocument: Sendable, Equatable {
           }
         }
       }
-      if unit.texts.count > 1 { units.append(unit) } else { lostCount += 1 }
+      let isWhole = unit.texts.count > 1
+      if isWhole { units.append(unit) }
+      lostCount += isWhole ? lostTexts : 1
     }
     var document = TMXDocument(sourceLanguage: language, units: units)
     document.lostCount = lostCount
