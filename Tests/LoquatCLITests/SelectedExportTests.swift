@@ -320,6 +320,14 @@ import Testing
       exit 1
       """),
     Scenario(
+      "says all of the reason", files: small.merging([xliff: "<?xml version='; '?>"]) { $1 },
+      "export -l fr -o T",
+      """
+      ! T/fr.xcloc/Localized Contents/fr.xliff:1:16: error: bundle is kept, since it is not known what would be lost: XML version '; ' is unknown; correct this, or replace the bundle with '--force' [malformed-xml]
+      ! fr: not written; 'T/fr.xcloc' stays as it is
+      exit 1
+      """),
+    Scenario(
       "calls languages as the project does",
       files: small.merging([
         "loquat.json": #"{ "languageAliases": { "nb-NO": "nb" }, "excludeLanguages": ["fr"] }"#,

@@ -437,9 +437,12 @@ extension Diagnostic {
   fileprivate static func unreadable(
     _ reason: Diagnostic, _ kept: String, canForce: Bool
   ) -> Diagnostic {
-    // The way out of many reasons is that of an import.
+    // The way out of many reasons is that of an import. A quoted text may contain '; ', too.
     let parts = reason.message.split(separator: "; ", omittingEmptySubsequences: false)
-    let what = (parts.count > 1 ? parts.dropLast() : parts[...]).joined(separator: "; ")
+    let way = parts.indices.dropFirst().last { place in
+      parts[place...].joined().count { $0 == "'" }.isMultiple(of: 2)
+    }
+    let what = parts[..<(way ?? parts.count)].joined(separator: "; ")
     return Diagnostic(
       reason.id, .error,
       "\(kept) is kept, since it is not known what would be lost: \(what); correct this, or "
