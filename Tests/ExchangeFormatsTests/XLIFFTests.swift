@@ -19,6 +19,19 @@ struct XLIFFTests {
     #expect(try XLIFFDocument.parse(document.serialize()) == document)
   }
 
+  @Test func `takes the languages of XLIFF 2 from a file with units`() throws {
+    let document = XLIFFDocument(files: [
+      XLIFFDocument.File(original: "A", sourceLanguage: "de", targetLanguage: nil),
+      XLIFFDocument.File(
+        original: "B", sourceLanguage: "en", targetLanguage: "fr",
+        units: [.init(id: "a", source: "b")]),
+    ])
+    let read = XLIFFDocument(try XLIFFFile.parse(document.serializeSecond()))
+    #expect(
+      read.files.map { "\($0.original) \($0.sourceLanguage) \($0.targetLanguage ?? "-")" }
+        == ["B en fr"])
+  }
+
   static let example = XLIFFDocument(files: [
     XLIFFDocument.File(
       original: "TeaShop/en.lproj/InfoPlist.strings", sourceLanguage: "en", targetLanguage: "fr",

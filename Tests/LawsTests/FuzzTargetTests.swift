@@ -59,6 +59,12 @@ import Testing
       <trans-unit id="a"><source><mrk mtype="x-set" mid="0">b</mrk></source><target>\
       <mrk mtype="x" mid="0">c</mrk></target></trans-unit></body></file></xliff>
       """),
+    Finding(
+      "units-xliff2",
+      """
+      <xliff version="1.2"><file original="A" source-language="de" target-language="fr"><body/>\
+      </file></xliff>
+      """),
   ]
 
   private func fixtures() throws -> [String] {

@@ -5,10 +5,12 @@ extension XLIFFDocument {
   ///
   /// The `name` of a unit is its id in 1.2; its `id`, which cannot contain every character, is the
   /// same in every export. States are those of the specification; `subState` adds the finer
-  /// distinctions of Xcode. A set of phrases has one segment per phrase. The languages are those of
-  /// the first file. Suggestions, files without units, and the places and facts of contexts are
-  /// left out. XML must be able to represent all texts.
+  /// distinctions of Xcode. A set of phrases has one segment per phrase. Suggestions, files without
+  /// units, and the places and facts of contexts are left out. The languages are those of the first
+  /// of the other files. XML must be able to represent all texts.
   public func serializeSecond() -> [UInt8] {
+    // The specification requires at least one file with one unit.
+    let files = files.filter { !$0.units.isEmpty }
     var writer = XLIFFWriter()
     writer.line(0, #"<?xml version="1.0" encoding="UTF-8"?>"#)
     let attributes: [XLIFFWriter.Attribute] = [
@@ -17,8 +19,6 @@ extension XLIFFDocument {
       ("trgLang", files.first?.targetLanguage),
     ]
     var ids = XLIFFIds()
-    // The specification requires at least one file with one unit.
-    let files = files.filter { !$0.units.isEmpty }
     writer.element(0, "xliff", attributes, isEmpty: files.isEmpty) { writer in
       for file in files { file.writeSecond(ids.id(for: file.original), to: &writer) }
     }
