@@ -103,14 +103,20 @@ extension DiskFileSystem {
   }
 
   /// Waits until files, and the names in folders, are on the disk. For more than 16 paths,
-  /// synchronizes instead, if possible, the whole file system of the first path, and no other file
-  /// system: 600 files take 0.3 s instead of 2.6 s.
+  /// synchronizes each of their file systems as a whole if possible: 600 files take 0.3 s in place
+  /// of 2.6 s.
   public func synchronize(_ paths: [String]) throws(FileError) {
-    if paths.count > 16, let first = paths.first {
-      let descriptor = try Descriptor(first, O_RDONLY)
-      if synchronizeAll(behind: descriptor.number) { return }
+    var whole: Set<dev_t> = []
+    for path in paths {
+      let device = paths.count > 16 ? fileStatus(path)?.st_dev : nil
+      if let device, whole.contains(device) { continue }
+      let descriptor = try Descriptor(path, O_RDONLY)
+      if let device, synchronizeAll(behind: descriptor.number) {
+        whole.insert(device)
+      } else {
+        try descriptor.synchronize(path)
+      }
     }
-    for path in paths { try Descriptor(path, O_RDONLY).synchronize(path) }
   }
 
   public func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock {

@@ -55,6 +55,14 @@ import Testing
     #expect(folder.status("tool").st_mode & 0o7777 == 0o751)
   }
 
+  /// Many paths are synchronized by file system, but none is left out.
+  @Test(arguments: [2, 40]) func `synchronizes each path`(count: Int) throws {
+    let paths = (0..<count).map { folder["\($0)"] }
+    for path in paths { _ = try disk.write([1], to: path) }
+    try disk.synchronize(paths)
+    #expect(throws: FileError.self) { try disk.synchronize(paths + [folder["gone"]]) }
+  }
+
   @Test func `writes through links`() throws {
     try folder.file("inner/real.txt", "1")
     folder.link("link", to: "inner/real.txt")
