@@ -199,6 +199,32 @@ struct ProjectRequestTests {
       workspace.text("en.lproj/Localizable.strings") == Kiosk.files["en.lproj/Localizable.strings"])
   }
 
+  /// All files change, or none: what is not written is not in the result.
+  @Test func `says that nothing is written`() async throws {
+    var files = InMemoryFileSystem(
+      Kiosk.files.merging([
+        "fr.xliff": """
+        <xliff version="1.2"><file original="en.lproj/Localizable.strings" source-language="en" \
+        target-language="fr" datatype="plaintext"><body>
+        <trans-unit id="menu.tea"><source>Tea</source><target>Thé</target></trans-unit>
+        <trans-unit id="menu.juice"><source>Juice</source><target>Jus</target></trans-unit>
+        </body></file></xliff>
+        """,
+        "fr.lproj/Localizable.strings": "\"menu.tea\" = \"Thé\";\n",
+        "Menu.xcstrings": """
+        {"sourceLanguage": "en", "strings": {"Milk": {"localizations": {"fr": {"stringUnit":
+        {"state": "translated", "value": "Lait"}}}}}, "version": "1.0"}
+        """,
+      ]) { $1 })
+    files.unwritable = ["."]
+    var workspace = Workspace(files)
+    var prune = PruneRequest()
+    prune.languages = [Kiosk.french]
+    let pruned = try await workspace.prune(prune)
+    #expect(pruned.completion == .refused && pruned.files.changes == [])
+    #expect(workspace.fileSystem as? InMemoryFileSystem == files)
+  }
+
   @Test func `tells those who watch what goes on`() async throws {
     let files = InMemoryFileSystem(Kiosk.files)
     var told: [String] = []

@@ -30,7 +30,7 @@ public struct FileReport: Sendable {
 
   /// Files collected until `commit`, with the lines that report them.
   private var pending: [Pending] = []
-  /// The paths of files that were removed or would be, and also of those that could not be removed.
+  /// The paths of files that were removed or would be. Files that could not be removed are missing.
   public private(set) var removed: [String] = []
   private var isRefused = false
 
@@ -153,6 +153,7 @@ public struct FileReport: Sendable {
     }
     guard !isRefused else {
       workspace.transaction?.dropChanges()
+      removed = []
       if !isHalfDone { workspace.diagnostics.append(.nothingWritten) }
       return false
     }
