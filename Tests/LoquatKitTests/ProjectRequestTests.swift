@@ -216,8 +216,23 @@ struct ProjectRequestTests {
         {"state": "translated", "value": "Lait"}}}}}, "version": "1.0"}
         """,
       ]) { $1 })
-    files.unwritable = ["."]
     var workspace = Workspace(files)
+    let pseudo = PseudoRequest(languages: try [#require(LanguageTag("en-XA"))])
+    #expect(try await workspace.pseudoTranslate(pseudo).completion == .done)
+    files = try #require(workspace.fileSystem as? InMemoryFileSystem)
+    files.unwritable = ["."]
+    workspace.fileSystem = files
+
+    let imported = try await workspace.importBundles(ImportRequest(bundles: ["fr.xliff"]))
+    #expect(imported.completion == .refused && imported.unchangedCount == 1)
+    #expect(imported.files.changes == [])
+    var request = pseudo
+    request.strategies = [.doubleLength]
+    let translated = try await workspace.pseudoTranslate(request)
+    #expect(translated.completion == .refused && translated.files.changes == [])
+    request.work = .remove
+    let removed = try await workspace.pseudoTranslate(request)
+    #expect(removed.completion == .refused && removed.files.changes == [])
     var prune = PruneRequest()
     prune.languages = [Kiosk.french]
     let pruned = try await workspace.prune(prune)

@@ -76,12 +76,13 @@ struct Pseudo: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let result = try await context.workspace.pseudoTranslate(request)
-    guard result.completion == .done else { return ExitStatus(result.completion) }
+    let status = ExitStatus(result.completion)
+    guard status == .done || result.outcome != nil else { return status }
     let units = result.outcome.map { JSONMember("units", $0.json) }
     context.report = [units, JSONMember("files", result.files.json)].compactMap(\.self)
     context.summary = [
       result.outcome?.summary(isCheck: request.isCheck) ?? result.files.summary
     ]
-    return max(result.files.status, result.hasRefusals ? .problems : .done)
+    return max(status, result.files.status, result.hasRefusals ? .problems : .done)
   }
 }

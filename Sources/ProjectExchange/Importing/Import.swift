@@ -59,8 +59,8 @@ public struct ImportRequest: Sendable {
 /// The result of importing translations.
 public struct ImportedBundles: Sendable {
   /// The completion: `failed` if no bundle, or not all of the base, could be read; `refused` if no
-  /// bundle was accepted, every unit was refused, the base is of another project or language, or an
-  /// interrupted change must be settled first; else `done`.
+  /// bundle was accepted, every unit was refused, the base is of another project or language, a file
+  /// cannot be written, or an interrupted change must be settled first; else `done`.
   public package(set) var completion = Completion.done
   /// The report on each file of the project that is written, or would be, including unchanged ones.
   public package(set) var files: FileReport
@@ -237,7 +237,7 @@ extension Workspace {
       changes.add(project)
     }
     try transaction?.include(plan.outerFolders, in: fileSystem)
-    changes.write(in: plan.folder, &result.files, &self)
+    let isWritten = changes.write(in: plan.folder, &result.files, &self)
     let others = diagnostics
     let idle = plan.idleSources
     // For the others, an error has already said why nothing is imported.
@@ -246,7 +246,8 @@ extension Workspace {
     result.hasIdleSources = !idle.isEmpty
     result.languages = Set(plan.targets.flatMap { $0.parts.map(\.language) }).sorted()
     result.report = ImportReport(changes, plan, others, isCheck: request.isCheck)
-    result.completion = Self.completion(plan, changes.outcome)
+    result.completion = max(
+      Self.completion(plan, changes.outcome), isWritten ? .done : .refused)
   }
 }
 

@@ -39,10 +39,10 @@ package struct ImportChanges {
   }
 
   /// Writes all files or none, or only reports them if the report is a check. If writing fails,
-  /// counts the imported units as unwritten.
+  /// counts the imported units as unwritten, and returns false.
   package mutating func write(
     in folder: ProjectFolder, _ report: inout FileReport, _ workspace: inout Workspace
-  ) {
+  ) -> Bool {
     let written = files.filter(\.isWritten).map {
       OtherFile(path: $0.path, bytes: $0.bytes, detail: $0.outcome.text)
     }
@@ -53,9 +53,10 @@ package struct ImportChanges {
         workspace.fail(error)
       }
     }
-    guard !report.commit(&workspace) else { return }
+    guard !report.commit(&workspace) else { return true }
     if outcome.imported > 0 { outcome.left[.unwritten, default: 0] += outcome.imported }
     (outcome.added, outcome.changed, outcome.removed, outcome.filled) = (0, 0, 0, 0)
+    return false
   }
 }
 

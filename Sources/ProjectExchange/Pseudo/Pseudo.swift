@@ -39,6 +39,8 @@ public struct PseudoRequest: Sendable {
 
 /// The result of pseudo-translating a project.
 public struct PseudoResult: Sendable {
+  /// The completion: `refused` if the request was refused, or if a file cannot be written; else `done`,
+  /// also if a bundle could not be written.
   public package(set) var completion = Completion.done
   /// The files that were written or removed, or would be.
   public package(set) var files: FileReport
@@ -82,11 +84,13 @@ extension Workspace {
         plan.carryOut(&result.files, &self)
       }
     case .remove:
-      try project.remove(
+      let isDone = try project.remove(
         languages, editsProject: request.editsProject, &result.files, &self)
+      if !isDone { result.completion = .refused }
     case .translate:
-      let (plan, outcome) = await project.write(
+      let (plan, outcome, isWritten) = await project.write(
         editsProject: request.editsProject, &result.files, &self)
+      if !isWritten { result.completion = .refused }
       result.outcome = outcome
       result.hasRefusals = plan.refused.refused + outcome.refused > 0
     }

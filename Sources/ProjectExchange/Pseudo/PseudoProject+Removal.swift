@@ -9,19 +9,20 @@ internal import Syntaxes
 extension PseudoProject {
   /// Removes the languages from catalogs, and deletes their tables and the folders that become
   /// empty. With `editsProject`, removes the languages and tables from the Xcode project, too. All
-  /// other bytes stay.
+  /// other bytes stay. Returns false if a file cannot be written.
   package func remove(
     _ languages: [LanguageTag], editsProject: Bool, _ report: inout FileReport,
     _ workspace: inout Workspace
-  ) throws(FileError) {
+  ) throws(FileError) -> Bool {
     let tables = tables(of: languages)
     for path in catalogs { try clean(path, languages, &report, &workspace) }
     for path in tables { try report.remove(project(path), &workspace) }
     if editsProject {
       try workspace.forget(tables, languages, in: discovery.project, &report)
     }
-    guard report.commit(&workspace), !report.isCheck else { return }
-    try workspace.removeEmptyFolders(of: tables.map(project))
+    guard report.commit(&workspace) else { return false }
+    if !report.isCheck { try workspace.removeEmptyFolders(of: tables.map(project)) }
+    return true
   }
 
   private var catalogs: [String] {

@@ -121,10 +121,11 @@ package struct PseudoProject {
   }
 
   /// Writes the pseudo-translations of all languages into the project, or in a check only reports
-  /// the changes. Returns the plan of the import and the numbers of units by outcome.
+  /// the changes. Returns the plan of the import, the numbers of units by outcome, and whether
+  /// writing succeeded.
   package func write(
     editsProject: Bool, _ files: inout FileReport, _ workspace: inout Workspace
-  ) async -> (plan: ImportPlan, outcome: ImportOutcome) {
+  ) async -> (plan: ImportPlan, outcome: ImportOutcome, isWritten: Bool) {
     var rules = ImportRules()
     rules.mode = .replace
     rules.unfinished = .keep
@@ -151,8 +152,8 @@ package struct PseudoProject {
     for project in await plan.projects(for: changes.files, edits: editsProject, &workspace) {
       changes.add(project)
     }
-    changes.write(in: folder, &files, &workspace)
-    return (plan, changes.outcome)
+    let isWritten = changes.write(in: folder, &files, &workspace)
+    return (plan, changes.outcome, isWritten)
   }
 }
 
