@@ -1,19 +1,21 @@
 extension FileReading {
   /// Returns whether links or `..` lead a path, relative to `root`, out of that folder. Also true
   /// for a broken link, because a file created through it could be anywhere, and for a missing
-  /// root.
+  /// root. What does not exist counts as folders.
   public func leadsOutside(_ relativePath: String, of root: String) -> Bool {
     guard let realRoot = realPath(of: root) else { return true }
     var path = relativePath
-    while !path.isEmpty {
+    var rest = ""
+    while true {
       let whole = Path.join(root, path)
-      if let real = realPath(of: whole) {
-        return real != realRoot && !Path.isInside(real, root: realRoot)
+      if let real = path.isEmpty ? realRoot : realPath(of: whole) {
+        let place = Path.normalized(Path.join(real, rest))
+        return place != realRoot && !Path.isInside(place, root: realRoot)
       }
       if isListed(whole) { return true }
+      rest = Path.join(Path.lastComponent(path), rest)
       path = Path.deletingLastComponent(path)
     }
-    return false
   }
 
   /// Returns whether the folder of a path lists its last component as `other`, the kind of a broken

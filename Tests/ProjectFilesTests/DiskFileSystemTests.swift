@@ -71,6 +71,20 @@ import Testing
     #expect(folder.status("link").st_mode & S_IFMT == S_IFLNK)
   }
 
+  @Test func `tells what leads out of a folder`() throws {
+    try folder.file("in/a", "1")
+    folder.link("in/out", to: "..")
+    folder.link("in/self", to: ".")
+    folder.link("in/broken", to: "nowhere")
+    let outer = [
+      "..", "../b", "out/b", "broken", "broken/b", "new/../../b", "new/new/../../../b",
+      "self/../b",
+    ]
+    let inner = ["", ".", "a", "b", "self/b", "new/b", "new/../b", "new/../../in/b", "../in/a"]
+    #expect(outer.filter { !disk.leadsOutside($0, of: folder["in"]) } == [])
+    #expect(inner.filter { disk.leadsOutside($0, of: folder["in"]) } == [])
+  }
+
   @Test func `walks past links to directories and dangling links`() throws {
     _ = try disk.write([1], to: folder["b/x.swift"])
     folder.link("b/loop", to: "..")
