@@ -161,6 +161,8 @@ extension Console {
   static func system() -> Console {
     // A closed pipe is reported by `write`, not by a signal.
     signal(SIGPIPE, SIG_IGN)
+    // Nothing runs yet, but a signal handler must not be the first caller.
+    GitCommand.endAll()
     // Git runs in a group of its own, which no signal from a terminal reaches.
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in

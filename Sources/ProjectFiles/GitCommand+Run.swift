@@ -94,7 +94,7 @@ extension GitCommand {
 
 extension GitCommand {
   /// Kills the running calls, at most 64, and the processes they started, without waiting for them.
-  /// Safe in a signal handler.
+  /// Safe in a signal handler, except for the first call of a process, which allocates memory.
   public static func endAll() { RunningGroups.shared.end() }
 }
 
