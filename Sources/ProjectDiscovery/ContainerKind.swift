@@ -101,8 +101,8 @@ extension ContainerReader {
     case .workspace: ContainerContents(XcodeWorkspace.read(path, root: root, in: fileSystem))
     case .xcodeProject:
       ContainerContents(
-        projects[path].map { XcodeProject.read($0, in: fileSystem) }
-          ?? XcodeProject.read(path, root: root, in: fileSystem))
+        projects[path].map { XcodeProject.read($0, aliases: aliases, in: fileSystem) }
+          ?? XcodeProject.read(path, root: root, aliases: aliases, in: fileSystem))
     case .xcodeGen, .xcodeGenJSON: XcodeGenProject.read(path, root: root, in: fileSystem)
     case .tuistProject, .tuistWorkspace:
       try TuistProject.read(path, root: root, in: fileSystem)

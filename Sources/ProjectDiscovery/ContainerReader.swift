@@ -11,6 +11,8 @@ struct ContainerReader: Sendable {
   /// The paths of package manifests found in the folder, relative to the root. They are read ahead
   /// along with the projects, because most of them belong to the project.
   let manifests: [String]
+  /// The names that `languageAliases` of the configuration maps to languages.
+  let aliases: Set<String>
   /// All results of reading, by path; also those of `manifests` that nothing refers to yet.
   private var ahead: [String: Result<ContainerContents, FileError>] = [:]
   /// The paths of the containers that could be read, relative to the root, in the order of reading;
@@ -27,12 +29,13 @@ struct ContainerReader: Sendable {
 
   init(
     root: String, fileSystem: any FileReading, projects: [String: XcodeProjectFile],
-    manifests: [String]
+    manifests: [String], aliases: Set<String>
   ) {
     self.root = root
     self.fileSystem = fileSystem
     self.projects = projects
     self.manifests = manifests
+    self.aliases = aliases
   }
 
   /// Reads containers and all that they refer to, except fetched dependencies, breadth first, into

@@ -103,7 +103,8 @@ public struct Discovery: Sendable {
     let files = Self.relative(walk.files, to: start.root)
     var reader = ContainerReader(
       root: start.root, fileSystem: listed, projects: await projects,
-      manifests: files.filter { ContainerKind($0) == .package })
+      manifests: files.filter { ContainerKind($0) == .package },
+      aliases: Set(configuration.languageAliases.map(\.name.value)))
     await reader.read(
       start.containers(
         below: Self.relative(walk.containers, to: start.root).filter {

@@ -151,6 +151,15 @@ struct XcodeProjectTests {
     #expect(lines.contains(path + (expected.hasPrefix(":") ? "" : ":") + expected), "\(lines)")
   }
 
+  @Test func `takes a region for the language that it is mapped to`() async throws {
+    var shop = try ShopProject()
+    shop.pbxproj.replace("\t\t\t\tfr,", with: "\t\t\t\tmissing_language_name,")
+    shop.files["Mac/loquat.json"] = #"{"languageAliases": {"missing_language_name": "br"}}"#
+    let found = try await Discovery(at: "Mac", in: InMemoryFileSystem(shop.files))
+    #expect(found.project.languages.map(\.description).contains("br"))
+    #expect(!found.diagnostics.contains { $0.id == .unknownLanguage }, "\(found.diagnostics.lines)")
+  }
+
   @Test func `says when a project is not there`() {
     let project = XcodeProject.read("A.xcodeproj", in: InMemoryFileSystem())
     #expect(

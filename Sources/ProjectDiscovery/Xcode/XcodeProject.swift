@@ -36,22 +36,24 @@ public struct XcodeProject: Sendable, Equatable {
 
   /// Reads the project in the `.xcodeproj` at a path relative to the root, in O(size of its file
   /// and of the folders it names). If it cannot be read, the result has only its path and a
-  /// diagnostic.
+  /// diagnostic. Regions with a name in `aliases` are languages, whatever they are called.
   public static func read(
-    _ path: String, root: String = ".", in fileSystem: some FileReading
+    _ path: String, root: String = ".", aliases: Set<String> = [], in fileSystem: some FileReading
   ) -> XcodeProject {
-    read(path, root: root, allowance: XcodeProjectFile.allowance, in: fileSystem)
+    read(
+      path, root: root, allowance: XcodeProjectFile.allowance, aliases: aliases, in: fileSystem)
   }
 
   /// Reads the project up to a limit of names of objects and settings: `allowance`, and more for a
   /// larger file.
   static func read(
-    _ path: String, root: String, allowance: Int, in fileSystem: some FileReading
+    _ path: String, root: String, allowance: Int, aliases: Set<String> = [],
+    in fileSystem: some FileReading
   ) -> XcodeProject {
     let path = Path.normalized(path)
     do throws(XcodeProjectFile.Failure) {
       let file = try XcodeProjectFile(path, root: root, allowance: allowance, in: fileSystem)
-      return read(file, in: fileSystem)
+      return read(file, aliases: aliases, in: fileSystem)
     } catch {
       var project = XcodeProject(path: path)
       project.diagnostics = [error.value]
@@ -60,9 +62,11 @@ public struct XcodeProject: Sendable, Equatable {
   }
 
   /// Reads the project of a file that has been read already.
-  static func read(_ file: XcodeProjectFile, in fileSystem: some FileReading) -> XcodeProject {
+  static func read(
+    _ file: XcodeProjectFile, aliases: Set<String> = [], in fileSystem: some FileReading
+  ) -> XcodeProject {
     var project = XcodeProject(path: file.path)
-    var reader = XcodeProjectReader(file, fileSystem)
+    var reader = XcodeProjectReader(file, aliases: aliases, fileSystem)
     reader.read(into: &project)
     // Problems in the project's settings are met again with each configuration of a target.
     project.diagnostics = Set(project.diagnostics).sorted()

@@ -9,6 +9,8 @@ struct XcodeProjectReader<Files: FileReading> {
   let root: String
   /// The path of the `.xcodeproj`, relative to the root.
   let path: String
+  /// Names of languages that are not language tags.
+  private let aliases: Set<String>
   var objects: XcodeObjects
   let project: XcodeObjects.Object
   let groups: XcodeGroups
@@ -51,8 +53,9 @@ struct XcodeProjectReader<Files: FileReading> {
   private typealias FileEntry = (number: Int, type: XcodeFileType)
   private typealias Exceptions = (group: XcodeObjects.Object, paths: MembershipExceptions)
 
-  init(_ file: XcodeProjectFile, _ fileSystem: Files) {
+  init(_ file: XcodeProjectFile, aliases: Set<String>, _ fileSystem: Files) {
     self.fileSystem = fileSystem
+    self.aliases = aliases
     root = file.root
     path = file.path
     objects = file.objects
@@ -118,7 +121,7 @@ extension XcodeProjectReader {
     for (number, region) in regions.enumerated() {
       let name = objects.text(of: region)
       let table = TableFile(folder: "", localization: name, table: "")
-      guard name != "Base", table.language == nil else { continue }
+      guard name != "Base", table.language == nil, !aliases.contains(name) else { continue }
       let way = number < known.count ? "remove it" : "choose another development language"
       objects.report(
         .unknownLanguage, .warning, "'\(name)' is not a language tag such as 'fr'; \(way) in Xcode",
