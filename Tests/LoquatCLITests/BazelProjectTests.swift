@@ -133,7 +133,7 @@ import Testing
     ),
     (
       "swift_library(name = \"B\") if C else None",
-      "1:1: warning: target is computed, so its strings are not found; write it literally [computed-target]"
+      "1:1: warning: statement is computed, so targets that it makes are not found; write it literally [computed-target]"
     ),
     (
       "ios_application(name = \"B\", infoplists = plists())",
@@ -158,6 +158,14 @@ import Testing
     (
       "genrule(name = \"g\")\nswift_library(name = \"B\", srcs = [\"a.swift\"], data = [\"g\"])",
       "2:55: note: 'g' in 'data' of 'B' is made by 'genrule' when Bazel runs, so its strings are not found [computed-manifest]"
+    ),
+    (
+      "genrule(name = \"g\", outs = [\"g.swift\"], cmd = \"\")\nswift_library(name = \"B\", srcs = [\"g.swift\"])",
+      "2:35: warning: 'g.swift' in 'srcs' of 'B' is made by 'genrule' when Bazel runs, so its strings are not found [computed-target]"
+    ),
+    (
+      "write_file(name = \"g\", out = \"g.strings\")\nios_application(name = \"B\", resources = [\":g.strings\"])",
+      "2:42: note: ':g.strings' in 'resources' of 'B' is made by 'write_file' when Bazel runs, so its strings are not found [computed-manifest]"
     ),
     (
       "ios_application(name = \"B\", resources = [\"en.lproj/Localizable.strings\"], infoplists = [\"No.plist\"])",
@@ -186,13 +194,28 @@ import Testing
     #expect(!expected.contains(" error:") || !output.hasSuffix("exit 0"), "\(output)")
   }
 
+  @Test(arguments: [
+    "\"Targets of %s\" % N", "N[0]", "[n for n in N]",
+    "genrule(name = \"g\", outs = [\"P.plist\"])\nios_application(name = \"A\", infoplists = [\"P.plist\"])",
+  ])
+  func `reports nothing that is in order`(_ statement: String) async {
+    var files = InMemoryFileSystem([
+      "WORKSPACE": "", "BUILD": "ios_application(name = \"Z\", resources = [\"Z.strings\"])",
+      "Z.strings": "", "P/BUILD": statement,
+    ])
+    let output = await files.run("project")
+    #expect(!output.contains("P/BUILD"), "\(output)")
+  }
+
   /// The sources of a library, and whether all of them are known.
   @Test(arguments: [
-    ("srcs = [\"a.swift\", \":gen\"]", false), ("srcs = glob([\"*.swift\", \"No/**\"])", false),
+    ("srcs = [\"a.swift\", \":gen\"]", false), ("srcs = [\"a.swift\", \"gen.swift\"]", false),
+    ("srcs = glob([\"*.swift\", \"No/**\"])", false),
     ("src = [\"a.swift\"], non_arc_srcs = [\"a.swift\"]", false),
     ("srcs = [\"a.swift\", \":made\"]", true),
     ("srcs = glob([\"*.swift\", \"No/**\"], allow_empty = True)", true),
     ("srcs = [\"a.swift\"], data = [\":gen\"]", true),
+    ("srcs = [\"a.swift\"], data = [\"gen.swift\"]", true),
     ("srcs = [\"a.swift\"], deps = [\"a.swift\"]", true),
   ])
   func `no key becomes stale where sources are not known`(

@@ -13,6 +13,8 @@ struct BazelWorkspace {
   /// The `BUILD` files by their folders, relative to the root.
   private var packages: [String: BuildFile] = [:]
   private var rules: [BazelLabel: BuildFile.Rule] = [:]
+  /// The rules that make files when Bazel runs, by the labels of the files.
+  private var makers: [BazelLabel: BuildFile.Rule] = [:]
   /// The `.bzl` files of this repository that define called macros, with whether each concerns
   /// apps.
   private var macroFiles: [BazelLabel: Bool] = [:]
@@ -43,6 +45,7 @@ struct BazelWorkspace {
         diagnostics += file.diagnostics
         for rule in file.rules {
           rules[BazelLabel(package: folder, name: rule.name)] = rule
+          for output in outputs(of: rule, in: folder) { makers[output] = rule }
           if let macro = file.macroFile(of: rule.kind, in: folder), macroFiles[macro] == nil {
             macroFiles[macro] = isOfApps(macro)
           }
@@ -221,6 +224,12 @@ extension BazelWorkspace {
     ["swift", "m", "mm"].contains(Path.fileExtension(pattern))
   }
 
+  /// Returns the labels of the files that a rule makes when Bazel runs, as far as it names them.
+  private func outputs(of rule: BuildFile.Rule, in package: String) -> [BazelLabel] {
+    ["outs", "out"].flatMap { elements(of: rule[$0]) }
+      .compactMap { BazelLabel($0, in: package) }
+  }
+
   /// Returns the texts in a list, and the included patterns of its globs.
   private func elements(of value: BuildValue?) -> [String] {
     (value?.elements ?? []).flatMap { element in
@@ -275,7 +284,7 @@ extension BazelWorkspace {
   ) {
     if value.isUnknown { return tellComputed("'infoplists' of '\(rule.name)'", value, rule) }
     guard let text = value.text, let plist = BazelLabel(text, in: label.package),
-      rules[plist] == nil, files.kind(plist.path) == nil
+      rules[plist] == nil, makers[plist] == nil, files.kind(plist.path) == nil
     else { return }
     tellMissing(text, plist, value, rule)
   }
@@ -320,7 +329,7 @@ extension BazelWorkspace {
             continue
           }
           guard let part = BazelLabel(text, in: label.package) else { continue }
-          if rules[part] == nil, files.kind(part.path) != .file {
+          if rules[part] == nil, makers[part] == nil, files.kind(part.path) != .file {
             tellMissing(text, part, value, rule)
           }
           waiting.append(part)
@@ -385,7 +394,7 @@ extension BazelWorkspace {
       }
       guard let label = BazelLabel(text, in: package) else { continue }
       guard let inner = rules[label] else {
-        if let path = file(label, text, value, rule) { result.append(path) }
+        if let path = file(label, text, name, value, rule) { result.append(path) }
         continue
       }
       guard seen.insert(label).inserted else { continue }
@@ -402,33 +411,40 @@ extension BazelWorkspace {
     return result
   }
 
-  /// Returns the existing files among the `outs` of an unknown rule; for a file in an Xcode bundle,
-  /// the outermost bundle. Reports the rule if it has no `outs`, or if one of them is not an
+  /// Returns the existing files among those that an unknown rule makes; for a file in an Xcode
+  /// bundle, the outermost bundle. Reports the rule if it names none, or if one of them is not an
   /// existing file of the workspace.
   private mutating func outputs(
     of inner: BuildFile.Rule, _ label: BazelLabel, _ name: String, _ value: BuildValue,
     _ rule: BuildFile.Rule
   ) -> [String] {
-    let outputs = elements(of: inner["outs"]).compactMap {
-      BazelLabel($0, in: label.package)?.path
-    }
+    let outputs = outputs(of: inner, in: label.package).map(\.path)
     let found = outputs.filter { !$0.isOutside && files.kind($0) == .file }
     if outputs.isEmpty || found.count < outputs.count {
-      let isCode = BazelRule.sources.contains(name)
-      diagnostics.append(
-        Diagnostic(
-          isCode ? .computedTarget : .computedManifest, isCode ? .warning : .note,
-          "'\(inner.name)' in '\(name)' of '\(rule.name)' is made by '\(inner.kind)' when Bazel runs, "
-            + "so \(found.isEmpty ? "its" : "some of its") strings are not found",
-          at: span(value, rule)))
+      tellMade(inner.name, by: inner, found.isEmpty ? "its" : "some of its", name, value, rule)
     }
     return found.map(Self.wrapper)
   }
 
+  /// Reports a part of an argument that another rule makes when Bazel runs.
+  private mutating func tellMade(
+    _ part: String, by maker: BuildFile.Rule, _ which: String, _ name: String, _ value: BuildValue,
+    _ rule: BuildFile.Rule
+  ) {
+    let isCode = BazelRule.sources.contains(name)
+    diagnostics.append(
+      Diagnostic(
+        isCode ? .computedTarget : .computedManifest, isCode ? .warning : .note,
+        "'\(part)' in '\(name)' of '\(rule.name)' is made by '\(maker.kind)' when Bazel runs, "
+          + "so \(which) strings are not found",
+        at: span(value, rule)))
+  }
+
   /// Returns the file of a label; for a file in an Xcode bundle, the bundle. Reports a file that is
-  /// missing or outside of the root, and returns nil for it.
+  /// missing, made by a rule or outside of the root, and returns nil for it.
   private mutating func file(
-    _ label: BazelLabel, _ text: String, _ value: BuildValue, _ rule: BuildFile.Rule
+    _ label: BazelLabel, _ text: String, _ name: String, _ value: BuildValue,
+    _ rule: BuildFile.Rule
   ) -> String? {
     var path = label.path
     guard !path.isOutside else {
@@ -441,7 +457,11 @@ extension BazelWorkspace {
     }
     path = files.spelled(path, at: span(value, rule))
     guard files.kind(path) != nil else {
-      tellMissing(text, label, value, rule)
+      if let maker = makers[label] {
+        tellMade(text, by: maker, "its", name, value, rule)
+      } else {
+        tellMissing(text, label, value, rule)
+      }
       return nil
     }
     return Self.wrapper(of: path)

@@ -82,7 +82,12 @@ extension BuildFile {
     } else if let name = word, constants[name] != nil || isMark(",", 1), !isMark("(", 1) {
       parseChange(of: name)
     } else {
-      add(parseExpression())
+      let start = place
+      let value = parseExpression()
+      // Without a call, a statement makes no target.
+      if tokens[start..<min(place, tokens.count)].contains(where: { $0.kind == .mark("(") }) {
+        add(value)
+      }
     }
     if !isDamaged, token.kind != .newline, token.kind != .end, !isMark(";") {
       fail("expected the end of the statement", token.range)
@@ -111,7 +116,8 @@ extension BuildFile {
     case .call("load", let arguments): addFunctions(arguments)
     case .call(let kind, _) where BazelRule.isNone(kind): break
     case .call(let kind, let arguments): add(kind, arguments, value.range)
-    case .unknown: addComputed("target", value.range)
+    case .unknown:
+      addComputed("statement is computed, so targets that it makes are not found", value.range)
     default: break
     }
   }
@@ -125,7 +131,7 @@ extension BuildFile {
     if let text {
       rules.append(Rule(kind: kind, name: text, arguments: arguments, span: self.text.span(range)))
     } else if let name, BazelRule.isOfApps(kind) || macroFile(of: kind, in: "") != nil {
-      addComputed("name of a target", name.value.range)
+      addComputed("name of a target is computed, so its strings are not found", name.value.range)
     }
   }
 
@@ -149,9 +155,7 @@ extension BuildFile {
   private mutating func addComputed(_ what: String, _ range: Range<Int>) {
     diagnostics.append(
       Diagnostic(
-        .computedTarget, .warning,
-        "\(what) is computed, so its strings are not found; write it literally",
-        at: text.span(range)))
+        .computedTarget, .warning, "\(what); write it literally", at: text.span(range)))
   }
 
   /// Parses an expression with operators; only `+` is evaluated.
