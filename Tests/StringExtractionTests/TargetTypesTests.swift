@@ -218,11 +218,11 @@ struct TargetTypesTests {
     let files: [(Set<Int>, String)] = [
       (
         [0],
-        #"private func row(_ t: String) {}; private let n = 1.5; func a() -> Text { row("A"); return Text("\(n)") }"#
+        #"private func row(_ t: String) {}; private nonisolated(unsafe) let n = 1.5; func a() -> Text { row("A"); return Text("\(n)") }"#
       ),
       (
         [0],
-        #"private func row(_ t: LocalizedStringKey) {}; private let n = 1; func b() -> Text { row("B"); return Text("\(n)") }"#
+        #"private func row(_ t: LocalizedStringKey) {}; private unowned(unsafe) let n = 1; func b() -> Text { row("B"); return Text("\(n)") }"#
       ),
       ([1], "public func label(_ t: LocalizedStringKey) {}"),
       ([1], "public extension View { func hint(_ t: LocalizedStringKey) -> Self { self } }"),

@@ -48,9 +48,13 @@ extension SwiftParser {
       } else if let keyword, keyword.isModifier,
         !(keyword.isDeclaration && isDeclaration(keyword, ahead: 0))
       {
-        flags.formUnion(keyword.declarationFlags)
         advance()
-        if kind == .leftParenthesis { flags.remove(.isPrivate); skipToken() }
+        // `private(set)` restricts only changes.
+        if kind == .leftParenthesis {
+          skipToken()
+        } else {
+          flags.formUnion(keyword.declarationFlags)
+        }
       } else {
         break
       }
