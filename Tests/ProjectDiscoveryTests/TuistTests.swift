@@ -182,6 +182,34 @@ struct TuistTests {
     #expect(found.summary == ["T application: App/a.swift Core/c.swift | "])
   }
 
+  /// All branches count.
+  @Test(arguments: [
+    "let project = isFull ? ONE : TWO", "let project = if isFull { ONE } else { TWO }",
+    "#if DEBUG\nlet project = ONE\n#else\nlet project = TWO\n#endif",
+    "func make() -> Project { if isFull { return ONE } else { return TWO } }\nlet project = make()",
+  ])
+  func `reads each of two projects`(_ code: String) async throws {
+    func project(_ targets: [String]) -> String {
+      let list = targets.map {
+        ".target(name: \"\($0)\", product: .app, sources: [\"\($0)/**\"])"
+      }
+      return "Project(name: \"P\", targets: [\(list.joined(separator: ", "))])"
+    }
+    let text = code.replacing("ONE", with: project(["A", "B"]))
+      .replacing("TWO", with: project(["A", "C"]))
+    let found = try await Discovery(
+      at: ".",
+      in: InMemoryFileSystem([
+        "Project.swift": "import ProjectDescription\nlet isFull = Environment.isFull\n\(text)",
+        "A/a.swift": "", "B/b.swift": "", "C/c.swift": "",
+      ]))
+    #expect(found.diagnostics.lines == [])
+    #expect(
+      found.summary == [
+        "A application: A/a.swift | ", "B application: B/b.swift | ", "C application: C/c.swift | ",
+      ])
+  }
+
   @Test func `takes no source of that name for a manifest`() async throws {
     let found = try await Discovery(
       at: ".",

@@ -22,6 +22,31 @@ struct ManifestValue {
     subscript(label: String) -> ManifestValue? {
       arguments.first { $0.label == label }?.value
     }
+
+    /// Whether the call makes a whole manifest of Tuist.
+    fileprivate var isTuistManifest: Bool { name == "Project" || name == "Workspace" }
+
+    /// Returns the call with the arguments that either of two calls may have. Of two targets with
+    /// one name, only the first counts.
+    fileprivate func either(_ other: Call) -> Call {
+      var result = self
+      let places = Dictionary(arguments.indices.map { (arguments[$0].label, $0) }) { first, _ in
+        first
+      }
+      for argument in other.arguments {
+        guard let place = places[argument.label] else {
+          result.arguments.append(argument)
+          continue
+        }
+        let names = Set(arguments[place].value.elements.compactMap(\.targetName))
+        var value = argument.value
+        if case .list(let elements) = value.content {
+          value.content = .list(elements.filter { $0.targetName.map(names.contains) != true })
+        }
+        result.arguments[place].value = arguments[place].value.either(value)
+      }
+      return result
+    }
   }
 
   /// The name of the call that represents a dictionary.
@@ -54,6 +79,8 @@ struct ManifestValue {
     if case .word("nil") = content { true } else { false }
   }
 
+  private var targetName: String? { call?["name"]?.text }
+
   var isUnknown: Bool {
     if case .unknown = content { true } else { false }
   }
@@ -67,11 +94,14 @@ struct ManifestValue {
     }
   }
 
-  /// Returns the value when either of two may apply: all elements of two lists, else the first
-  /// value that is known; `nil` counts only if the other one is not a list, text or call.
+  /// Returns the value when either of two may apply: all elements of two lists, the arguments of
+  /// two projects of Tuist, else the first value that is known; `nil` counts only if the other one
+  /// is not a list, text or call.
   func either(_ other: ManifestValue) -> ManifestValue {
     switch (content, other.content) {
     case (.list(let left), .list(let right)): ManifestValue(.list(left + right), range)
+    case (.call(let left), .call(let right)) where left.isTuistManifest && left.name == right.name:
+      ManifestValue(.call(left.either(right)), range)
     case (.unknown, _), (.word("nil"), .list), (.word("nil"), .text), (.word("nil"), .call): other
     default: self
     }
@@ -87,11 +117,12 @@ struct ManifestValue {
   }
 
   /// A rough measure of the value's size: 16 for each UTF-8 byte of a text and each element of a
-  /// list, and 1 for any other value.
+  /// list, that of the largest argument for a project of Tuist, and 1 for any other value.
   var weight: Int {
     switch content {
     case .text(let text): text.utf8.count * 16
     case .list(let elements): elements.count * 16
+    case .call(let call) where call.isTuistManifest: call.arguments.map(\.value.weight).max() ?? 1
     default: 1
     }
   }
