@@ -22,9 +22,10 @@ public struct LanguageChoice: Sendable, Equatable {
     let number =
       found.isEmpty
       ? nil
-      : plain.firstIndex { wish in
-        !LanguageNegotiation.localizations(preferred: [wish], available: available).isEmpty
-      }
+      : LanguageNegotiation.decisive(preferred: plain, available: available)
+        ?? plain.firstIndex { wish in
+          !LanguageNegotiation.localizations(preferred: [wish], available: available).isEmpty
+        }
     decisive = number.map { preferred[$0] }
     let tag = LanguageTag(localization: chosen) ?? .english
     locale = Self.locale(of: tag, wanted: number.map { preferred[$0] } ?? preferred.first)

@@ -12,6 +12,10 @@ struct LanguageChoiceTests {
     ("hi-IN-u-nu-deva", "en,hi", "hi", "hi-IN-u-nu-deva", "'hi' is nearest to 'hi-IN-u-nu-deva'"),
     ("ar-EG", "ar", "ar", "ar-EG", "'ar' is nearest to 'ar-EG'"),
     ("fr", "en,fr", "fr", "fr", "'fr' is available"),
+    ("pt-PT,fr", "pt-BR,fr", "fr", "fr", "'fr' is available"),
+    ("pt-PT,ja", "pt-BR,fr", "pt-BR", "pt-PT", "'pt-BR' is nearest to 'pt-PT'"),
+    ("fr-CH,fr-CA", "fr-FR,fr-CA", "fr-CA", "fr-CH", "'fr-CA' is nearest to 'fr-CH'"),
+    ("ja", "en,zxx", "zxx", "zxx", "'zxx' is nearest to 'ja'"),
     (
       "no-such-thing!", "en,fr", "en", "en",
       "nothing fits 'no-such-thing!'; 'en' is the development language"

@@ -28,6 +28,13 @@ public enum LanguageNegotiation {
     return family(of: match.offer, offers).map { offers[$0].name }
   }
 
+  /// Returns the index of the first preferred language that meets an available one; nil if none
+  /// does, although Brazilian Portuguese or `zxx` may be taken then.
+  package static func decisive(preferred: [String], available: [String]) -> Int? {
+    let offers = available.map { Candidate($0, isOffer: true) }
+    return preferred.firstIndex { bestMatch(for: Candidate($0, isOffer: false), offers) != nil }
+  }
+
   /// The index of an available language and its distance: -1 for the same spelling, 0 for the same
   /// tag after CLDR's replacements, more along the chains of parents, 999 for `brazilian`.
   private struct Match {
