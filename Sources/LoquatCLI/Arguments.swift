@@ -149,7 +149,8 @@ extension Arguments {
     Choice.allCases.map { ($0.rawValue, $0) }
   }
 
-  /// Returns the next operands, up to `maximum`; throws if there are fewer than `minimum`.
+  /// Returns the next operands, up to `maximum`; throws if there are fewer than `minimum`, and for
+  /// `-` among files.
   mutating func operands(
     _ value: String, help: String, minimum: Int = 0, maximum: Int = .max,
     completion: ArgumentSpec.Completion = .none
@@ -158,7 +159,13 @@ extension Arguments {
     record(ArgumentSpec(kind: kind, help: help, completion: completion))
     guard isDescribing || words.count >= minimum else { throw UsageError("missing <\(value)>") }
     defer { words.removeFirst(min(maximum, words.count)) }
-    return Array(words.prefix(maximum))
+    let operands = Array(words.prefix(maximum))
+    if case .file = completion, operands.contains("-") {
+      throw UsageError(
+        "the standard input cannot be read here, because the name of a file tells its format; name a file, or write './-' for a file that is called '-'"
+      )
+    }
+    return operands
   }
 
   /// Returns the next operand, which is required.

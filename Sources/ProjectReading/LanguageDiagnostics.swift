@@ -50,9 +50,10 @@ extension Diagnostic {
 
   /// Reports a file whose name reveals no format; the command's help lists the names that do.
   package static func unknownFormat(_ path: String, _ command: String) -> Diagnostic {
-    Diagnostic(
-      .unknownFormat, .error,
-      "this file name belongs to no supported format; see 'loquat help \(command)'",
-      at: Span(file: path))
+    let message =
+      Path.fileExtension(path).lowercased() == "zip"
+      ? "'loquat \(command)' does not read archives; unpack this one, and name a file in it"
+      : "this file name belongs to no supported format; see 'loquat help \(command)'"
+    return Diagnostic(.unknownFormat, .error, message, at: Span(file: path))
   }
 }

@@ -9,7 +9,7 @@ struct FormatTests {
     "A/a.strings": "// Note\nk=v;\n", "A/b.strings": "\"k\" = \"v\";\n\n",
     "A/c.strings": "k=v;\nk=w;\n", "A/d.xcstrings": "{}", "A/x.txt": "",
     "A/Pods/e.strings": "k=v;", "A/Main.storyboard": "<document/>",
-    "f.stringsdict": "<plist><dict/></plist>",
+    "f.stringsdict": "<plist><dict/></plist>", "fr.xcloc.zip": "PK",
   ])
 
   @Test(arguments: [
@@ -50,6 +50,32 @@ struct FormatTests {
       ! A/x.txt: error: this file name belongs to no supported format; see 'loquat help fmt' [unknown-format]
       ! none: error: no such file or directory [file-error]
       ! 1 file: 1 kept
+      exit 2
+      """
+    ),
+    (
+      "fmt fr.xcloc.zip",
+      """
+      ! fr.xcloc.zip: error: 'loquat fmt' does not read archives; unpack this one, and name a file in it [unknown-format]
+      ! 0 files
+      exit 1
+      """
+    ),
+    (
+      "fmt f.stringsdict -",
+      """
+      ! error: the standard input cannot be read here, because the name of a file tells its format; name a file, or write './-' for a file that is called '-'
+      ! usage: loquat fmt [<option>…] <file>…
+      ! See 'loquat fmt --help'.
+      exit 2
+      """
+    ),
+    (
+      "convert --as po --output out -",
+      """
+      ! error: the standard input cannot be read here, because the name of a file tells its format; name a file, or write './-' for a file that is called '-'
+      ! usage: loquat convert [<option>…] <file>…
+      ! See 'loquat convert --help'.
       exit 2
       """
     ),
