@@ -191,6 +191,27 @@ struct SwifternalizationTests {
     "Base.lproj/Expressions.strings": "\"none\" = \"ie:%d=0\";\n",
   ]
 
+  @Test func `a name in a key that no expression has is told`() async {
+    let files = InMemoryFileSystem([
+      "Base.lproj/Localizable.strings": """
+      "cars{one}" = "%d car";
+      "cars{more}" = "%d cars";
+      "Hello{name}" = "Hello {name}";
+
+      """
+    ])
+    let (text, _) = await transcript(
+      "check --rule unknown-expression", of: subcommands, in: files)
+    #expect(
+      text.hasPrefix(
+        """
+        ! Base.lproj/Localizable.strings:2:16: warning: 'more' is neither an expression nor the name of one in 'base', so it matches only the same text [unknown-expression]
+        !   "cars{more}" = "%d cars";
+        !                  ^~~~~~~~~
+        ! 0 errors, 1 warning, 0 notes
+        """), "\(text)")
+  }
+
   @Test(arguments: [
     CheckScenario(
       "shows texts of the language", "resolve cars --language pl --arg 3",

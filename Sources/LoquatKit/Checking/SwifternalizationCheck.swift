@@ -39,9 +39,34 @@ extension ReadTable.Strings {
     -> [PlacedFinding]
   {
     let name = StringsDocument.swifternalizationName(of: localization)
-    guard let entries = table.swifternalization(named: name, shared) else { return [] }
+    guard let entries = table.swifternalization(named: name, shared)?.joiningUnknownNames else {
+      return []
+    }
     var check = ExpressionCheck(shared, rules: rules)
     return check.placedFindings(in: entries, of: name, SourceText(path: path, bytes: table.text))
+  }
+}
+
+extension [SwifternalizationDocument.Entry] {
+  /// The entries with a case more for each key such as `cars{more}`, where `cars` has cases: the
+  /// library takes it for a key of its own, because the braces hold no name of an expression.
+  fileprivate var joiningUnknownNames: Self {
+    var result = self
+    var places: [Key: Int] = [:]
+    for (place, entry) in enumerated() {
+      if case .cases = entry.content { places[Key(entry.key)] = place }
+    }
+    for entry in self {
+      guard case .text(let text) = entry.content, entry.key.hasSuffix("}"),
+        let brace = entry.key.firstIndex(of: "{"),
+        let place = places[Key(String(entry.key[..<brace]))],
+        case .cases(let cases) = result[place].content
+      else { continue }
+      let name = String(entry.key[brace...].dropFirst().dropLast())
+      result[place].content = .cases(
+        cases + [.init(pattern: name, range: entry.keyRange, texts: [.init(text: text)])])
+    }
+    return result
   }
 }
 
