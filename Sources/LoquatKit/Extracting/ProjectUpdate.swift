@@ -36,7 +36,6 @@ extension Workspace {
       of: discovery, homes, request.options, request.marksUnused ? .markStale : .keep)
     tellUnknown(in: texts.sources)
     texts.leaveOutTextsWithForms(discovery.project, &self)
-    await texts.findKeysOfApps(discovery.project, homes, &self)
     update.projects =
       request.createsTables
       ? projects(of: discovery, homes, texts, edits: request.editsProject) : []
@@ -52,7 +51,9 @@ extension Workspace {
     let project = discovery.project
     var additions: [String: ProjectAdditions] = [:]
     for (table, catalog) in texts.tables where !table.exists && !table.path.hasPrefix("../") {
-      guard !texts.homelessEntries(table, catalog).isEmpty else { continue }
+      guard !texts.ofApps.hasMost(of: table, catalog),
+        !texts.homelessEntries(table, catalog).isEmpty
+      else { continue }
       guard fileSystem.kind(of: project.path(of: table.path)) == nil else { continue }
       let targets = homes.targets(of: table, texts.sources.strings, in: project)
       for container in Set(targets.map(\.container)) {
@@ -159,14 +160,17 @@ package struct ProjectUpdate {
           "\(path): not needed by \(catalog.entries.count.counted("string"))", isDetail: true)
         continue
       }
-      guard table.exists || createsTables else {
+      let isOfApps = texts.ofApps.hasMost(of: table, catalog)
+      guard table.exists || createsTables && !isOfApps else {
         let isThere = workspace.fileSystem.kind(of: path) == .file
         workspace.diagnostics.append(
           .withoutFile(
             table, homeless.map(\.key), isCheck ? .error : .warning, at: path,
             isThere
               ? project.wayToHave(table)
-              : "'loquat extract --create\(project.root.shellArgument)' makes it",
+              : isOfApps
+                ? texts.ofApps.way(toHave: homeless.count, of: table)
+                : "'loquat extract --create\(project.root.shellArgument)' makes it",
             isWhole: workspace.telling.isWhole))
         result.changes += homeless.map { KeyChange(path: path, key: $0.key, kind: .withoutFile) }
         continue
@@ -361,6 +365,17 @@ extension ProjectTexts {
     return Dictionary(grouping: missing, by: \.wrapper).sorted { $0.key < $1.key }.map {
       .unnamedWrapper($0, Set($1.map(\.key)).sorted())
     }
+  }
+}
+
+extension KeysOfApps {
+  /// The way to have the strings that apps lack of a table whose others they have.
+  fileprivate func way(toHave count: Int, of table: ProjectTable) -> String {
+    let files = tables(insteadOf: table).map(\.path)
+    return "add \(count == 1 ? "it" : "them") to "
+      + (files.count == 1
+        ? "the app's '\(files[0])', or name this file in 'tables' of loquat.json"
+        : "the tables of the apps: \(files.quotedList)")
   }
 }
 

@@ -174,7 +174,6 @@ private struct HealthReading {
   ) async {
     var texts = texts
     texts.leaveOutTextsWithForms(project, &workspace)
-    await texts.findKeysOfApps(project, homes, &workspace)
     let unreached = await workspace.unreached(discovery, request.options)
     if texts.sources.fileCount == 0, texts.nothingToUpdate(in: project) != nil {
       tellNoSource(&part)
@@ -191,8 +190,10 @@ private struct HealthReading {
     if strays > 0 { part.remark = "\(strays.counted("source file")) with strings in no target" }
     let errors = workspace.diagnostics.filter { $0.severity == .error }
     let missing = errors.filter { $0.id == .tableWithoutFile }.compactMap(\.span?.path)
+    let ofApps = texts.tables.filter { texts.ofApps.hasMost(of: $0.table, $0.catalog) }
+    let others = Set(missing).subtracting(ofApps.map { project.path(of: $0.table.path) })
     // A file that exists need only be added to a target.
-    if missing.contains(where: { workspace.fileSystem.kind(of: $0) == nil }) {
+    if others.contains(where: { workspace.fileSystem.kind(of: $0) == nil }) {
       part.remedy = .createTables
     } else if errors.contains(where: { $0.id == .outOfDate }) {
       part.remedy = .extract

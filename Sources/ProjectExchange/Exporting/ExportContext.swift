@@ -87,7 +87,7 @@ extension Workspace {
     let tables = Dictionary(grouping: texts.tables.map(\.table).filter(\.exists), by: \.name)
     for (file, uses) in zip(files, found) {
       for (place, use) in zip(file.value, uses) {
-        let own = place.string.map { homes.homes(of: $0, in: project) }
+        let own = place.string.map { texts.ofApps.tables(of: $0, homes, in: project) }
         for table in own ?? place.use.tables(among: tables) {
           result.add(use, place.use.key, table.path)
         }

@@ -50,7 +50,7 @@ package struct ExportedFiles {
   private let names: ProjectLanguages
   private let localizations: LocalizationNames
   private let isWanted: (String) -> Bool
-  private let rules: XcodeRules?
+  let rules: XcodeRules?
   package private(set) var files: [ExportedFile] = []
   private var seen: Set<String> = []
   /// The names of the tables by the paths of their files.
@@ -84,7 +84,12 @@ package struct ExportedFiles {
     }
     let infoPlists = workspace.infoPlistCatalogs(of: project, homes) { !$0.isCatalog || !$0.exists }
     for (table, catalog) in infoPlists.catalogs { add(table, catalog, &workspace) }
-    for (table, catalog) in texts.tables {
+    for (table, var catalog) in texts.tables {
+      // Xcode asks for them once more.
+      if rules == nil, texts.ofApps.hasKeys(of: table) {
+        catalog.entries = texts.homelessEntries(table, catalog)
+        if catalog.entries.isEmpty { continue }
+      }
       let hasComments = !table.isCatalog && !table.isSwifternalization
       add(table, hasComments ? catalog.withComments : catalog, &workspace)
     }

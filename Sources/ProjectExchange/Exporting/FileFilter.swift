@@ -27,7 +27,7 @@ package struct FileFilter {
     var paths: Set<String> = []
     for number in project.targets.indices { paths.formUnion(homes.files(of: number, in: project)) }
     for string in texts.sources.strings {
-      paths.formUnion(homes.homes(of: string, in: project).map(\.path))
+      paths.formUnion(texts.ofApps.tables(of: string, homes, in: project).map(\.path))
     }
     self.paths = paths
   }

@@ -27,7 +27,7 @@ extension Workspace {
       at: root, developmentLanguage: old.project.developmentLanguage, excluding: options.excluded)
     // The language decides which texts Swifternalization has.
     let hasForms = exports.contains { $0.original.hasSuffix(".json") }
-    var files = ExportedFiles(old, folder, hasForms ? now.languages : [])
+    var files = ExportedFiles(old, folder, hasForms ? now.languages : [], now.rules)
     await files.gather(texts, homes, &then)
     let known = Set(diagnostics.map(\.message))
     diagnostics += then.gaps(at: commit).filter { !known.contains($0.message) }

@@ -24,6 +24,8 @@ package struct ProjectTexts: Sendable {
   package var keysOfSystem: [String: Set<Key>] = [:]
   /// The folders of the packages that were read, relative to the project.
   package var packages: [String] = []
+  /// The keys of tables without a file that apps have.
+  package var ofApps = KeysOfApps()
   /// The number of strings that belong to no table because of their targets' settings.
   package var strayCount = 0
   /// Whether unknown settings may contain texts of an Info.plist.
@@ -32,9 +34,6 @@ package struct ProjectTexts: Sendable {
   package let unused: CatalogUpdate.Unused
   /// The reason why sources may be missing, in a few words; nil if none is known.
   package let gap: String?
-  /// For tables without a file that only libraries and frameworks use: the keys of the tables with
-  /// that name in apps, once `findKeysOfApps` has found them.
-  package private(set) var keysOfApps: [ProjectTable: Set<Key>] = [:]
   /// By table, a symbolic link that may hide sources that use the table's keys.
   package var links: [ProjectTable: String] = [:]
 
@@ -60,31 +59,11 @@ package struct ProjectTexts: Sendable {
 }
 
 extension ProjectTexts {
-  /// For a table without a file, returns the entries that no app has in a table with that name;
-  /// none if no text has words, because nobody would miss the file.
+  /// Returns the entries of a table without a file that no app has; none if no text has words,
+  /// because nobody would miss the file.
   package func homelessEntries(_ table: ProjectTable, _ catalog: Catalog) -> [Entry] {
-    let known = keysOfApps[table] ?? []
-    let entries = catalog.entries.filter { !known.contains(Key($0.key)) }
+    let entries = ofApps.entries(besideThoseOf: table, catalog)
     return entries.contains(where: \.hasWords) ? entries : []
-  }
-
-  /// Finds the keys that an app has for libraries without a table: their code looks texts up in the
-  /// app's bundle unless it names the library's own.
-  package mutating func findKeysOfApps(
-    _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
-  ) async {
-    let apps = project.targets.indices.filter { project.targets[$0].kind == .application }
-    let ofApps = Dictionary(
-      grouping: Set(apps.flatMap(homes.tables).filter(\.exists)), by: \.name)
-    for (table, _) in tables where !table.exists {
-      guard let others = ofApps[table.name],
-        homes.targets(of: table, sources.strings, in: project).allSatisfy({
-          [.framework, .library].contains($0.kind)
-        })
-      else { continue }
-      let keys = await workspace.keys(in: others, of: project)
-      keysOfApps[table] = Set(keys.joined().map { Key($0) })
-    }
   }
 
   /// Leaves out strings that must not be added to `.strings` files because a `.stringsdict` has
@@ -129,6 +108,7 @@ extension Workspace {
     var kept = KeptTables()
     kept.narrow(&owned, reading)
     diagnostics += kept.diagnostics(of: project, discovery.configuration)
+    let ofApps = await keysOfApps(owned, homes, in: project)
     let assigned = owned.sorted { $0.key < $1.key }
     tellForeignTables(homes, of: project, but: Set(assigned.map(\.key)))
     var tables: [(table: ProjectTable, catalog: Catalog)] = []
@@ -176,7 +156,7 @@ extension Workspace {
       sharers: sharers, keysOfSystem: keysOfSystem(project, homes),
       packages: project.containers.filter { $0.hasSuffix(".swift") }
         .map(Path.deletingLastComponent),
-      strayCount: strayCount,
+      ofApps: ofApps, strayCount: strayCount,
       lacksSettings: discovery.diagnostics.contains {
         [.missingInclude, .missingSettings].contains($0.id)
       }, unused: isWhole && interfaces.isComplete ? unused : .keep, gap: gap,

@@ -1,0 +1,76 @@
+package import CatalogModel
+package import ProjectDiscovery
+internal import ProjectFiles
+package import StringExtraction
+
+/// The keys in tables of apps that libraries and frameworks look up there.
+///
+/// A look-up uses the app's bundle unless it names another. So a key belongs to the app if no
+/// target that uses it has a table of that name, an app's table has the key, and no look-up of it
+/// there names a bundle. Xcode adds no such key to the app's table, and makes it stale there if it
+/// is not `manual`; neither does an extraction add it.
+package struct KeysOfApps: Sendable {
+  /// By the table without a file, then by key, the tables of apps that have the key.
+  fileprivate var tables: [ProjectTable: [Key: [ProjectTable]]] = [:]
+
+  init() {}
+
+  /// Returns whether apps have at least one key of a table without a file.
+  package func hasKeys(of table: ProjectTable) -> Bool { tables[table] != nil }
+
+  /// Returns whether apps have more than half of the strings of a table without a file, so that its
+  /// targets rely on the apps rather than on a table of their own.
+  package func hasMost(of table: ProjectTable, _ catalog: Catalog) -> Bool {
+    (tables[table]?.count ?? 0) * 2 > catalog.entries.count
+  }
+
+  /// Returns the tables of apps that have keys of a table without a file, sorted.
+  package func tables(insteadOf table: ProjectTable) -> [ProjectTable] {
+    Set(tables[table, default: [:]].values.joined()).sorted()
+  }
+
+  /// Returns the strings of a table that no app has.
+  package func entries(besideThoseOf table: ProjectTable, _ catalog: Catalog) -> [Entry] {
+    guard let known = tables[table] else { return catalog.entries }
+    return catalog.entries.filter { known[Key($0.key)] == nil }
+  }
+
+  /// Returns the tables, existing or to be created, that may have a string, each once: those of its
+  /// targets, and those of apps. None if no target that compiles its file extracts it.
+  package func tables(
+    of string: ExtractedString, _ homes: TableHomes, in project: Project
+  ) -> [ProjectTable] {
+    var seen: Set<ProjectTable> = []
+    return homes.homes(of: string, in: project)
+      .flatMap { [$0] + (tables[$0]?[Key(string.key)] ?? []) }.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Workspace {
+  /// Finds the keys that apps have for libraries and frameworks. `owned` has the strings by table.
+  mutating func keysOfApps(
+    _ owned: [ProjectTable: [ExtractedString]], _ homes: TableHomes, in project: Project
+  ) async -> KeysOfApps {
+    var result = KeysOfApps()
+    let apps = project.targets.indices.filter { project.targets[$0].kind == .application }
+    let ofApps = Dictionary(
+      grouping: Set(apps.flatMap(homes.tables).filter(\.exists)).sorted(), by: \.name)
+    for (table, strings) in owned where !table.exists {
+      guard let others = ofApps[table.name],
+        homes.targets(of: table, strings, in: project).allSatisfy({
+          [.framework, .library].contains($0.kind)
+        })
+      else { continue }
+      let own = Set(strings.lazy.filter(\.namesBundle).map { Key($0.key) })
+      let wanted = Set(strings.lazy.map { Key($0.key) }).subtracting(own)
+      var found: [Key: [ProjectTable]] = [:]
+      for (other, keys) in zip(others, await keys(in: others, of: project)) {
+        for key in keys.lazy.map({ Key($0) }) where wanted.contains(key) {
+          found[key, default: []].append(other)
+        }
+      }
+      if !found.isEmpty { result.tables[table] = found }
+    }
+    return result
+  }
+}
