@@ -34,7 +34,8 @@ final class Console {
   let width: Int
   private(set) var usesColor: Bool
   var verbosity = Verbosity.normal
-  /// The outcome of writing to stdout. After another outcome than `delivered`, the rest is dropped.
+  /// The outcome of writing to stdout. After an outcome other than `delivered`, the rest is
+  /// dropped.
   private(set) var outputDelivery = Delivery.delivered
 
   /// The chunks written since `beginRecord()`, in order, without progress and without chunks of an

@@ -17,7 +17,7 @@ extension ExitStatus {
     switch self {
     case .done: "Done"
     case .problems: "Something in the input is wrong, or '--check' found changes"
-    case .failure: "It could not be done, or there was nothing to work on"
+    case .failure: "The work could not be done, or there was nothing to work on"
     }
   }
 

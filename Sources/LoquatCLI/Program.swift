@@ -308,9 +308,9 @@ extension [Diagnostic] {
   }
 
   /// Returns the diagnostics, but fewer for each id that concerns many files, such as a missing
-  /// file. Of those without notes, only the first is kept, with the number of all others in its
-  /// message. Those with notes are kept without them if an option lists them, at the place of the
-  /// note if it is the only one.
+  /// file. Of diagnostics without notes, only the first is kept, with the number of all others in
+  /// its message. A diagnostic with several notes loses them if an option lists them; one with a
+  /// single note loses it, and gets its place.
   private func folded(hasOptions: Bool) -> [Diagnostic] {
     let counts = Dictionary(grouping: filter(\.notes.isEmpty), by: \.id).mapValues(\.count)
     var seen: Set<DiagnosticID> = []

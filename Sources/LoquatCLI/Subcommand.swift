@@ -137,7 +137,7 @@ extension Console {
     switch event {
     case .progress(let title, let done, let count): progress(title, done, of: count)
     case .waiting(let folder):
-      say("waiting for another run that writes in '\(folder)', or in a folder around or below it")
+      say("waiting for another run that writes in '\(folder)', or in a folder above or below it")
     case .file(let file, let isCheck):
       guard let outcome = file.outcome else { return say("kept \(file.path)", .verbose) }
       let line = "\(isCheck ? outcome.plan : outcome.deed) \(file.path)"

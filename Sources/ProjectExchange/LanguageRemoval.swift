@@ -27,8 +27,8 @@ extension Workspace {
     }
   }
 
-  /// Removes the empty ones among the folders that directly contain the paths; the folders around
-  /// those stay. The paths are as opened, not relative to the root.
+  /// Removes those folders that directly contain one of the paths and are empty; their parent
+  /// folders stay. The paths are as opened, not relative to the root.
   package mutating func removeEmptyFolders(of paths: [String]) throws(FileError) {
     for folder in Set(paths.map(Path.deletingLastComponent)).sorted() {
       guard fileSystem.kind(of: folder) == .directory, try fileSystem.list(folder).isEmpty else {

@@ -5,9 +5,9 @@ public enum CatalogBuilder {
   /// Returns the catalogs sorted by table, with their entries in the order of a `.strings` file
   /// (apple-formats 5.1), and a warning for each key of a table with several default values.
   ///
-  /// Of several default values, the first by sorting is kept; an entry whose value would be empty
-  /// or repeat the key has none. Comments of all uses are kept, sorted. The result does not depend
-  /// on the order of the strings.
+  /// Of several default values, the first by sorting is kept; an entry has no value if it would be
+  /// empty or repeat the key. Comments of all uses are kept, sorted. The result does not depend on
+  /// the order of the strings.
   public static func catalogs(
     of strings: [ExtractedString], sourceLanguage: LanguageTag
   ) -> (catalogs: [Catalog], diagnostics: [Diagnostic]) {

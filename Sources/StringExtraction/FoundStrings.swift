@@ -59,7 +59,7 @@ public struct FoundStrings: Sendable {
   }
 
   /// Appends the strings and problems of other files, and adds their counts. `isRead` becomes false
-  /// if it is false for them.
+  /// if it is false in `other`.
   public mutating func add(_ other: FoundStrings) {
     strings += other.strings
     diagnostics += other.diagnostics

@@ -18,9 +18,9 @@ public struct IgnoreMarks: Sendable {
     for mark in Self.marks("ignore", in: text) { lines.insert(mark.line) }
   }
 
-  /// Returns the words after `loquat:allow` in comments, separated by spaces, commas or colons, by
-  /// the one-based line that the comment applies to: the rules, and the words of a reason after
-  /// them. Empty for a comment without rules.
+  /// Returns the words after `loquat:allow` in comments, by the one-based line that the comment
+  /// applies to: the rules, and the words of a reason after them. Spaces, commas or colons separate
+  /// the words. A comment without rules has an empty set.
   public static func allowedRules(in text: SourceText) -> [Int: Set<String>] {
     guard mayBe(in: text) else { return [:] }
     var result: [Int: Set<String>] = [:]

@@ -15,8 +15,8 @@ public struct ScanOptions: Sendable, Equatable {
   /// `Badge(title:)`, Swift declarations, or Objective-C methods.
   public var declarations: [String] = []
   /// The identities, in the package manager, of packages that the code depends on and whose sources
-  /// are missing. Built-in declarations replace the sources of those that `PackageDeclarations`
-  /// knows; any other is ignored.
+  /// are missing. Built-in declarations replace the sources of packages that `PackageDeclarations`
+  /// knows; other packages are ignored.
   public var absentPackages: [String] = []
   /// Whether `#Preview` and types for Xcode's canvas are searched, too.
   public var includesPreviews = false

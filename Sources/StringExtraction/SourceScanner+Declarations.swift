@@ -5,7 +5,8 @@ extension SourceScanner {
 
   /// Returns the mistake in a text for `ScanOptions.declarations`, as a phrase to follow the text;
   /// nil for a name, with or without labels, and for declarations that take a localizable string or
-  /// a key, or have a localizable type. Every function outside of a type must take one.
+  /// a key, or have a localizable type. Every function outside of a type must take such a string or
+  /// key.
   public static func mistake(inDeclaration text: String) -> String? {
     if text.isIdentifier || text.isCallShape || KeyTaker(declaration: text) != nil { return nil }
     let tree = tree("--localizes", text)

@@ -136,7 +136,8 @@ public struct SourceScanner: Sendable {
 
   /// Separates types of one name in different targets, and types that hide an SDK type in some
   /// targets only; call it after the last file and before `finish`. `files` maps a path to the
-  /// targets that compile the file, and `modules` a module's name to those that build it.
+  /// targets that compile the file, and `modules` maps the name of a module to the targets that
+  /// build it.
   public mutating func separateTypes(
     byTargetsOf files: [String: TargetNumbers], modules: [String: TargetNumbers] = [:]
   ) {

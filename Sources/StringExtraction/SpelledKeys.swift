@@ -4,7 +4,7 @@ internal import SourceScan
 /// Finds keys among all string literals of code, whatever their purpose.
 ///
 /// If code passes a literal through a missing dependency, the look-up of the key is unknown. But a
-/// key that code spells has not been removed from it.
+/// key that code spells has not been removed from the code.
 public struct SpelledKeys: Sendable {
   /// The keys by their UTF-8 bytes, and by their shape: their bytes with a NUL for each specifier.
   private let keys: [[UInt8]: Set<Key>]

@@ -18,8 +18,8 @@ public struct TableKeys: Sendable {
   }
 
   /// Replaces the `%@` of interpolations of unknown type with the specifiers of the only key that
-  /// matches the string; changes nothing if no key or several match, or if more than 64 keys differ
-  /// from it at most in specifiers.
+  /// matches the string; changes nothing if no key or several match, or if more than 64 keys are
+  /// the same as its key except for specifiers.
   public func settle(_ string: inout ExtractedString) {
     let key = Array(string.key.utf8)
     let open = string.interpolations.filter { $0.basis == .nothing }.map(\.place)

@@ -23,8 +23,8 @@ public struct UnknownFunction: Sendable, Equatable {
   /// The calls with their texts, sorted by place.
   public let calls: [UnknownCall]
 
-  /// Groups calls by their function and the SDK function that it was taken for: groups with the
-  /// most calls first, then by name.
+  /// Groups calls by their function and the SDK function that it was taken for. The groups are
+  /// sorted by their number of calls, the most first, then by name.
   ///
   /// Leaves out a function that was not taken for an SDK function if at most half of its texts read
   /// like words of an interface.

@@ -48,7 +48,7 @@ import Testing
           first.name.count + 1: Int; result of '+'
         \\(isNew ? first.grams : 0) is %lf
           first: Tea; defined at App/Menu.swift:12:8
-          first.grams: Double; declared at App/Menu.swift:1:36 without a type; its value says it
+          first.grams: Double; declared at App/Menu.swift:1:36 without a type; its value decides it
           0: Int; literal
           isNew ? first.grams : 0: Double; type of both values
       exit 0
@@ -63,7 +63,7 @@ import Testing
           teas: [Tea]; declared at App/Menu.swift:3:7
           teas.count: Int; declared in Swift
         \\(pot.size) is %@, because most are
-          pot: not known; no 'pot' is declared that can be meant
+          pot: not known; no declaration of 'pot' fits here
           pot.size: not known; the type of 'pot' is not known
       exit 0
       """),
@@ -78,7 +78,7 @@ import Testing
           teas: [Tea]; declared at App/Menu.swift:3:7
           teas.count: Int; declared in Swift
         \\(pot.size) is %lf, as in App/en.lproj/Localizable.strings
-          pot: not known; no 'pot' is declared that can be meant
+          pot: not known; no declaration of 'pot' fits here
           pot.size: not known; the type of 'pot' is not known
       exit 0
       """),
@@ -130,7 +130,7 @@ import Testing
         is "%lld" in Localizable
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
         \\(pot.size) is %lld, as 'loquat:type Int' says
-          pot: not known; no 'pot' is declared that can be meant
+          pot: not known; no declaration of 'pot' fits here
           pot.size: not known; the type of 'pot' is not known
       App/Menu.swift:10:34: "How big"
         is not a localizable string
@@ -321,7 +321,7 @@ import Testing
                 {
                   "expression" : "b",
                   "type" : null,
-                  "reason" : "no 'b' is declared that can be meant"
+                  "reason" : "no declaration of 'b' fits here"
                 }
               ]
             ]

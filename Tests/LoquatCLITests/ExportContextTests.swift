@@ -201,8 +201,8 @@ import Testing
       created T/fr.xcloc/Notes/Screenshots/Loquat/Screenshots/localizationStringData.plist
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! S/screenshots.json:1:11: error: screenshot 'gone.png' does not exist; add or correct it [missing-file]
-      ! S/screenshots.json:2:11: error: screenshot '../outside.gif' is not a path in the folder of screenshots; put the image there, and write its path relative to it [outside-folder]
-      ! S/screenshots.json:3:11: error: screenshot '/etc/passwd' is not a path in the folder of screenshots; put the image there, and write its path relative to it [outside-folder]
+      ! S/screenshots.json:2:11: error: screenshot '../outside.gif' is not a path in the folder of screenshots; put the image there, and write its path relative to that folder [outside-folder]
+      ! S/screenshots.json:3:11: error: screenshot '/etc/passwd' is not a path in the folder of screenshots; put the image there, and write its path relative to that folder [outside-folder]
       ! S/screenshots.json:4:11: error: screenshot 'folder' is not a file; name an image [not-a-file]
       ! S/screenshots.json:5:54: warning: no string 'menu' of table 'Localizable' is exported; correct the key [unknown-string]
       ! S/screenshots.json:5:85: warning: project has no table 'X' for the string 'k'; name its table in 'table' [unknown-string]

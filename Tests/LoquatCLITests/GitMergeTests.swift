@@ -213,7 +213,7 @@ struct GitMergeTests {
       merge.loquat.recursive
       diff.loquat.textconv
       diff.loquat.xfuncname
-      error: git finds no repository here that it may use, as 'git status' shows; change to the folder of one, or add '--global' [git]
+      error: git finds no repository here that it may use, as 'git status' shows; change to the folder of a repository, or add '--global' [git]
       exit 2
       """
     ),

@@ -198,7 +198,7 @@ import Testing
       "says that there is nothing to remove", files: [:], "prune --stale",
       """
       ! keys: 3 used, 1 unused, 0 cannot tell
-      ! nothing is to be removed
+      ! there is nothing to remove
       exit 0
       """),
     Scenario(
@@ -209,9 +209,9 @@ import Testing
       """
       ! Sources/Shop/Cart.swift: error: permission denied [file-error]
       ! keys: 0 used, 0 unused, 8 cannot tell
-      !   all of these 8 keys could be judged once this is corrected: not all sources could be read
+      !   all of these 8 keys could be determined once this is corrected: not all sources could be read
       ! left: 8 keys that code may or may not use
-      ! nothing is to be removed
+      ! there is nothing to remove
       exit 2
       """),
     Scenario(
@@ -276,7 +276,7 @@ import Testing
   func `leaves keys that other files mention`(_ path: String, _ text: String, isKept: Bool) async {
     var files = Shop.with([path: text])
     let output = await files.run("prune --unused")
-    #expect(output.contains("nothing is to be removed") == isKept, "\(output)")
+    #expect(output.contains("there is nothing to remove") == isKept, "\(output)")
     let status = await files.run("status --unused")
     #expect(status.contains("mentioned at \(path)") == isKept, "\(status)")
   }

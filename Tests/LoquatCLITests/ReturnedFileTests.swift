@@ -556,7 +556,7 @@ import Testing
           text("Menu", "La carte", target: #"state="new""#), text("greeting", nil))
       ], "import --mode replace fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since no finished translation comes for it; its other texts stay [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since there is no finished translation for it; its other texts stay [not-replaced]
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' is new or changed, but not finished, so it is left out; 'loquat import --unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
       ! fr.xliff: warning: no text is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]

@@ -81,7 +81,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 refused (that would remove variations)
-      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' does not vary the text as 'tap|==|plural.one' does, so this is not taken; translate the text or the forms that 'loquat export' writes [other-shape]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' does not vary the text as 'tap|==|plural.one' does, so the translation is not taken; translate the text or the forms that 'loquat export' writes [other-shape]
       ! note: translation: 'Touche'
       ! 2 units: 1 changed, 1 refused (that would remove variations)
       exit 1
@@ -97,7 +97,7 @@ import Testing
         ),
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' does not vary the text as 'tap|==|device.mac.plural.one' does, so this is not taken; translate the text or the forms that 'loquat export' writes [other-shape]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' does not vary the text as 'tap|==|device.mac.plural.one' does, so the translation is not taken; translate the text or the forms that 'loquat export' writes [other-shape]
       ! note: translation: 'Clique'
       ! 1 unit: 1 refused (that would remove variations)
       exit 1
@@ -206,7 +206,7 @@ import Testing
         """
       ], "import App-fr.csv",
       """
-      ! App-fr.csv:2:1: error: the file name would add the language 'app-FR'; name the file after its language, such as 'pl.csv', or add this one with '--new-language app-FR' [new-variant]
+      ! App-fr.csv:2:1: error: the file name would add the language 'app-FR'; name the file after its language, such as 'pl.csv', or add this language with '--new-language app-FR' [new-variant]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),

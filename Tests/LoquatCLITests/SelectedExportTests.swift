@@ -164,7 +164,7 @@ import Testing
     Scenario(
       "wants a selection for context", "export --include-translated-context -o T",
       """
-      ! error: '--include-translated-context' needs '--since', '--key', or '--only' with another value than 'all'
+      ! error: '--include-translated-context' needs '--since', '--key', or '--only' with a value other than 'all'
       ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2

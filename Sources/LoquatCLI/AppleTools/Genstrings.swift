@@ -16,14 +16,14 @@ struct Genstrings: AppleTool {
       -SwiftUI                 find Text() of SwiftUI, too
       -s routine               find calls of this function and its siblings, too
       -skipTable table         make no file for this table
-      -noPositionalParameters  leave arguments of values without numbers
+      -noPositionalParameters  do not number the arguments of values
       -u                       read \\Uxxxx in C, and write it in keys
       -encoding name           read sources in this character set, not in UTF-8
       -macRoman                the same as '-encoding macintosh'
       -d                       guess the character set of sources that cannot be read
-      -q                       do not warn of keys with several comments
+      -q                       do not warn about keys with several comments
       -bigEndian, -littleEndian  order of the bytes of new tables, which are in UTF-16
-      -o folder                write tables into this folder, not into this one
+      -o folder                write tables into this folder, not into the current one
     """
 
   private let run: GenstringsRun
@@ -111,7 +111,7 @@ private struct GenstringsRun: Sendable {
   }
 
   /// Returns the byte order in `GENSTRINGS_OUTPUT_BYTE_ORDER`, or that of this machine if the
-  /// variable is not set; throws if it has another value than `bigEndian` or `littleEndian`.
+  /// variable is not set; throws if it has a value other than `bigEndian` or `littleEndian`.
   private static func byteOrder() throws(ToolError) -> SourceTablesRequest.ByteOrder {
     switch Environment.variable("GENSTRINGS_OUTPUT_BYTE_ORDER") {
     case "bigEndian": .big
@@ -174,7 +174,7 @@ private struct GenstringsRun: Sendable {
       throw FileError(
         path: list,
         message:
-          "is not a property list with an array 'files' at its root; list the paths of the sources in one"
+          "is not a property list with an array 'files' at its root; list the paths of the sources in such an array"
       )
     }
     return try document.elements(of: files).map { file throws(FileError) in

@@ -79,7 +79,7 @@ extension XCStringsTool {
     {
       throw .beyond(
         "'stringsdictOnly' has a form that is not documented",
-        instead: "leave it out, and take the .stringsdict files of the two that are made")
+        instead: "leave it out, and take only the .stringsdict files from the output")
     }
     var request = CompileRequest(catalogs: [], output: output ?? ".")
     request.form =
@@ -201,7 +201,7 @@ extension XCStringsTool {
     guard count > 0 else { return }
     context.console.report(
       .note,
-      "\(count.counted("string")) left out, as options such as '--SwiftUI' limit what is found; to find all, leave these out, or give '--legacy-localizable-strings', '--modern-localizable-strings' and '--SwiftUI'",
+      "\(count.counted("string")) left out, as options such as '--SwiftUI' limit what is found; to find all strings, leave out these options, or give '--legacy-localizable-strings', '--modern-localizable-strings' and '--SwiftUI'",
       by: name)
   }
 }

@@ -138,8 +138,8 @@ struct Xcodebuild: AppleTool {
   }
 
   /// Updates the string catalogs of the project from its code, as Xcode's export does
-  /// (apple-formats 9.4): without its entry, the translation of a key would be refused when it
-  /// returns. Returns the problems.
+  /// (apple-formats 9.4): a translation that comes back for a key without an entry would be
+  /// refused. Returns the problems.
   private func updateCatalogs(
     for request: ExportRequest, _ context: inout Context
   ) async -> [Diagnostic] {

@@ -10,13 +10,13 @@ struct AddKey: Subcommand {
   static let summary = "Add a key to a table, with its text and comment"
   static let discussion = [
     """
-    In a string catalog the key is one that people manage by hand; otherwise it goes into the \
-    '.strings' file of the development language. Without a text it is its own text. Keys that code \
-    looks up by a literal need no command: 'loquat extract' adds them.
+    In a string catalog, the key is marked as managed by hand; in another table, it goes into the \
+    '.strings' file of the development language. Without a text, the key is its own text. Keys that \
+    code looks up by a literal need no command: 'loquat extract' adds them.
     """,
     """
-    'loquat add -' reads a JSON object from each line of the standard input, with 'key', and 'text', \
-    'comment' and 'table' if they are needed.
+    'loquat add -' reads a JSON object from each line of the standard input, with 'key' and, if \
+    needed, 'text', 'comment' and 'table'.
     """,
   ]
   static let examples = [
@@ -32,7 +32,7 @@ struct AddKey: Subcommand {
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let table = arguments.option(
-      "--table", value: "name", help: "The name or the path of the table (Localizable)",
+      "--table", value: "name", help: "The name or path of the table (default: Localizable)",
       completion: .table)
     let comment = arguments.option(
       "--comment", value: "text", help: "A comment for translators")
@@ -79,8 +79,8 @@ struct RemoveKey: Subcommand {
     nothing uses, and can archive them.
     """,
     """
-    'loquat remove -' reads a JSON object from each line of the standard input, with 'key', and \
-    'language' and 'table' if they are needed.
+    'loquat remove -' reads a JSON object from each line of the standard input, with 'key' and, if \
+    needed, 'language' and 'table'.
     """,
   ]
   static let examples = [
@@ -97,7 +97,7 @@ struct RemoveKey: Subcommand {
     let languages = try arguments.languages(help: "Remove this translation, and keep the key")
     let table = arguments.option(
       "--table", value: "name",
-      help: "The name or the path of the table, where several have the key", completion: .table)
+      help: "The name or path of the table, if several tables have the key", completion: .table)
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would change")
     request.project = arguments.projectOption()

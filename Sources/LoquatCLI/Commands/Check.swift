@@ -11,19 +11,20 @@ struct Check: Subcommand {
   static let summary = "Find mistakes in the texts of a project or file, in all languages"
   static let discussion = [
     """
-    'check' looks at the tables of the project in all languages, and at the strings of its code: \
-    arguments that are not passed, plural forms that are missing, links and numbers that were lost. \
-    'loquat explain' lists the rules, and 'loquat explain <rule>' shows one with examples.
+    'check' looks at the tables of the project in all languages, and at the strings of its code. It \
+    finds arguments that are not passed, plural forms that are missing, links and numbers that were \
+    lost, and more. 'loquat explain' lists the rules, and 'loquat explain <rule>' shows one with \
+    examples.
     """,
     """
-    '--fix' corrects what is certain: white space at the ends and ellipses as in the source, letters \
-    and their accents as one character, '% @' as '%@'. A plural form that a catalog lacks gets the \
-    text of 'other', to be reviewed. '--diff' only shows what would change.
+    '--fix' corrects what is certain: white space at the ends and ellipses become those of the \
+    source, a letter and its accent become one character, '% @' becomes '%@'. A plural form that a \
+    catalog lacks gets the text of 'other', to be reviewed. '--diff' only shows what would change.
     """,
     """
     Tables, .lproj folders, and files that translators get and send back (.xcloc, .xcloc.zip, XLIFF, \
-    PO, CSV) are checked by themselves if you name them. Of a table in an .lproj folder, that \
-    language is checked.
+    PO, CSV) are checked by themselves if you name them. A table in an .lproj folder is checked in \
+    the language of the folder.
     """,
     """
     A folder with 'base.json' and other files of Swifternalization is checked as such: expressions \
@@ -33,9 +34,9 @@ struct Check: Subcommand {
     Severities can be changed in loquat.json, by rule. With a baseline, only what is new counts.
     """,
     """
-    '--since' leaves out what was found in the project as it was at a commit, wherever it has moved \
-    since, so that a branch fails only for what it brought. 'merge-base' is the commit where it left \
-    the branch that CI or git says it will be merged into.
+    '--since' leaves out findings that the project already had at a commit, even if they have moved \
+    since, so that a branch fails only for what it brought. 'merge-base' is the commit where the \
+    branch left the one that it will be merged into, according to CI or git.
     """,
   ]
   static let examples = [
@@ -70,7 +71,8 @@ struct Check: Subcommand {
     request.options = try SourceOptions(&arguments)
     request.paths = try arguments.operands(
       "path",
-      help: "Projects of one folder, a workspace, package or folder (default: this one), or files",
+      help:
+        "Projects in one folder, a workspace, package or folder (default: this folder), or files",
       completion: .file)
     let places = request.paths.map(\.shellWord)
     request.limits.writer = (["loquat", "check"] + words + places).joined(separator: " ")

@@ -15,14 +15,14 @@ struct Compile: Subcommand {
     Writes <dir>/<language>.lproj/<table>.strings, and .stringsdict for texts that depend on numbers \
     or devices, as 'xcstringstool compile' of Xcode does: the name of a catalog is the name of its \
     table. Texts that are 'new' are left out, and in the source language also keys without a text. \
-    Other states make no difference, nor does it matter whether an entry is stale or not to be \
-    translated.
+    Other states make no difference, and stale entries and entries that are not to be translated are \
+    compiled, too.
     """,
     """
     All files are made, or none if a catalog cannot be read or has errors. A table that an earlier \
-    run has made from a catalog and this run does not make is reported, and deleted with '--prune'. \
-    Tables that people have written, as text or with comments, are kept without '--force', and then \
-    nothing is written.
+    run made from a catalog, but that this run does not make, is reported; '--prune' deletes it. If \
+    a table that people have written, as text or with comments, would change, nothing is written \
+    without '--force'.
     """,
   ]
   static let examples = [
@@ -43,7 +43,8 @@ struct Compile: Subcommand {
       help: "Write property lists, or .strings files as text")
     request.languages = try arguments.languages(help: "Make the tables of this language only")
     request.hasSourceTexts = arguments.flag(
-      "--source-texts", help: "Write all texts of the source language, keys and new ones too")
+      "--source-texts",
+      help: "Write all texts of the source language, also keys without a text, and new texts")
     request.isComplete = arguments.flag(
       "--complete", help: "Write both files of each language, even without a text")
     request.prunes = arguments.flag(

@@ -14,21 +14,22 @@ struct Convert: Subcommand {
     """
     Reads .xcstrings, .strings and .stringsdict files, strings.xml of Android, ARB files of Flutter, \
     base.json and other files of Swifternalization, CSV files by 'loquat export' or with columns \
-    'key' and 'target', and PO files, also those of other programs, whose texts are then the keys. \
-    The language comes from the folder, fr.lproj or values-fr, from the header of a PO file, from \
-    '@@locale', or from the name, fr.json. Files of one table are put together.
+    'key' and 'target', and PO files; in PO files of other programs, the texts are the keys. The \
+    language comes from the folder (fr.lproj, values-fr), the header of a PO file, '@@locale', or \
+    the name (fr.json). Files of one table are put together.
     """,
     """
-    The source language is what catalogs and PO files say, or else English if there are texts in it, \
-    or in values, base.json or Base.lproj. If nothing says it, no texts in it are made up.
+    The source language is the one that catalogs and PO files name, or else English if there are \
+    texts in English, or in values, base.json or Base.lproj. If nothing says which language it is, \
+    no source texts are made up.
     """,
     """
     A file that cannot be read, or whose language is not known, is reported and left out; the others \
     are converted, and the exit status is 1. Everything that is written is read again, and what \
-    differs is reported. With '--verify' either is an error, and nothing is written. 'strings' also \
-    writes a .stringsdict for texts that depend on numbers; 'po' and 'csv' write a file for each \
-    language, and for the source language if texts have forms. An existing file with different \
-    content is kept without '--force', and then nothing is written.
+    differs is reported. With '--verify', a difference or a file that is left out is an error, and \
+    nothing is written. 'strings' also writes a .stringsdict for texts that depend on numbers; 'po' \
+    and 'csv' write a file for each language, and for the source language if texts have forms. If \
+    there is already a file with different content, nothing is written without '--force'.
     """,
   ]
   static let examples = [
@@ -48,10 +49,12 @@ struct Convert: Subcommand {
       "--output", "-o", value: "dir", help: "Write the files into this folder",
       completion: .directory)
     let languages = try arguments.languages(
-      help: "Write texts in this language only; files whose place names no language are in it")
+      help:
+        "Write texts in this language only; files whose place names no language count as texts in it"
+    )
     let sourceLanguage = try arguments.option(
       "--source-language", value: "tag", expecting: "a tag such as en",
-      help: "The language that texts are translated from, where files do not say it",
+      help: "The language that texts are translated from, if the files do not say it",
       completion: .language
     ) { LanguageTag($0) }
     let verifies = arguments.flag(

@@ -18,10 +18,10 @@ struct Dependencies: Subcommand {
     strings.
     """,
     """
-    Git fetches them over https or ssh, with its own settings for proxies and credentials. It asks \
-    for nothing, and runs nothing of a package: no hook, no filter, no submodule. The files are kept \
-    outside of the project, for all projects: in LOQUAT_CACHE, ~/Library/Caches/loquat (macOS) or \
-    ~/.cache/loquat.
+    Git fetches packages over https or ssh, with its own settings for proxies and credentials. It \
+    asks for nothing, and runs nothing of a package: no hook, no filter, no submodule. The files are \
+    kept outside of the project, for all projects: in LOQUAT_CACHE, ~/Library/Caches/loquat (macOS) \
+    or ~/.cache/loquat.
     """,
     """
     The exit status is 0 only if the sources of all pinned packages are available. A package is \
@@ -39,14 +39,14 @@ struct Dependencies: Subcommand {
     var request = DependenciesRequest { $0.run() }
     request.isDryRun = arguments.flag(
       "--check", formerly: ["--dry-run"],
-      help: "Fetch nothing; list what would be fetched, and exit 1 if that is anything")
+      help: "Fetch nothing; list what would be fetched, and exit 1 if there is anything")
     let seconds = try arguments.option(
       "--timeout", value: "seconds", expecting: "a number of seconds from 1 to 86400",
       help: "Give up on a package that takes longer (default: 60)"
     ) { text in Int(text).flatMap { (1...86_400).contains($0) ? $0 : nil } }
     request.timeout = .seconds(seconds ?? 60)
     request.allowsFileRemotes = arguments.flag(
-      "--allow-file-remotes", help: "Fetch from folders of this machine, too")
+      "--allow-file-remotes", help: "Also fetch packages from folders on this machine")
     request.project = try arguments.projectFolder()
     self.request = request
   }

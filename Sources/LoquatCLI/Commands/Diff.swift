@@ -12,14 +12,14 @@ struct Diff: Subcommand {
   static let summary = "Show which texts, comments and states changed, by language"
   static let discussion = [
     """
-    Compares the tables of a project as they are with those of a commit of git, HEAD unless you name \
-    one. 'v1..v2' compares two commits, and 'merge-base' is where the branch began. Two files or \
-    bundles are compared with each other. Layout and order do not count, and a table that moved to a \
-    string catalog is the same table.
+    Compares the tables of a project as they are now with those at a commit of git: HEAD, unless you \
+    name another one. 'v1..v2' compares two commits, and 'merge-base' is where the branch began. Two \
+    files or bundles are compared with each other. Layout and order do not count, and a table that \
+    moved to a string catalog is the same table.
     """,
     """
-    With '--format markdown' it is a list for release notes or reviewers. The exit status is 1 if \
-    '--check' is given and something differs.
+    With '--format markdown', the output is a list for release notes or reviewers. The exit status \
+    is 1 if '--check' is given and something differs.
     """,
   ]
   static let examples = [
@@ -38,7 +38,7 @@ struct Diff: Subcommand {
     isCheck = arguments.flag("--check", help: "Exit 1 if something differs")
     request.project = arguments.projectOption()
     let words = try arguments.operands(
-      "commit", help: "A commit, two of them as v1..v2, or two files", maximum: 2,
+      "commit", help: "A commit, two commits as v1..v2, or two files", maximum: 2,
       completion: .file)
     if words.count == 2 {
       request.files = (words[0], words[1])
@@ -101,7 +101,7 @@ extension DiffResult {
     let others =
       (comments > 0 ? [comments.counted("comment")] : [])
       + (states > 0 ? [states.counted("state")] : [])
-      + (locks > 0 ? ["\(locks.counted("key")) to translate or not"] : [])
+      + (locks > 0 ? ["\(locks.counted("key")) now to translate, or no longer"] : [])
     return "\(from) to \(to): " + (keys + counts + others + left).joined(separator: "; ")
   }
 

@@ -111,7 +111,8 @@ extension PageRequest {
       completion: .directory)
     let since = arguments.option(
       "--since", value: "commit",
-      help: "Show texts of the project as they were at this commit of git, or at the merge-base",
+      help:
+        "Show how texts of the project have changed since this commit of git, or since the 'merge-base'",
       completion: .commit)
     let isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
     let isForced = arguments.flag("--force", help: "Replace a file that is not such a page")

@@ -71,9 +71,11 @@ struct Export: Subcommand {
     let isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
     let isForced = arguments.flag(
       "--force",
-      help: "Replace bundles with translations that the project lacks; export unknown languages")
+      help:
+        "Replace bundles even if they have translations that the project lacks; export unknown languages"
+    )
     let suggests = arguments.flag(
-      "--suggest", help: "Add translations that other texts have already, as <alt-trans>")
+      "--suggest", help: "Add translations that other texts already have, as <alt-trans>")
     let xcode = arguments.option(
       "--as-xcode", value: "version:build",
       help: "Sign as this version of Xcode, and leave out what it leaves out")
@@ -89,7 +91,7 @@ struct Export: Subcommand {
     }
     guard !selecting.includesContext || selecting.narrows else {
       throw UsageError(
-        "'--include-translated-context' needs '--since', '--key', or '--only' with another value than 'all'"
+        "'--include-translated-context' needs '--since', '--key', or '--only' with a value other than 'all'"
       )
     }
     let tool = xcode.map { XLIFFDocument.Tool(xcode: $0) } ?? .loquat

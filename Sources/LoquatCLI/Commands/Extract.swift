@@ -32,11 +32,11 @@ struct Extract: Subcommand {
     code.
     """,
     """
-    A string catalog that already exists is brought up to date as Xcode does it: it gets new strings \
-    with their default values, and the comments of the code. Translations, texts in the source \
-    language and manual entries stay. Strings that the sources do not use stay as well, because the \
-    paths may not be all of the code. If they are, '--mark-stale' marks such strings as stale if \
-    they have translations, and removes the others.
+    A string catalog that already exists is brought up to date as in Xcode: it gets new strings with \
+    their default values, and the comments of the code. Translations, texts in the source language \
+    and manual entries stay. Strings that the sources do not use stay as well, because the paths may \
+    not cover all of the code. If they do, '--mark-stale' marks such strings as stale if they have \
+    translations, and removes the others.
     """,
     """
     Keys of Swifternalization, in projects that import it, go into base.json, which loses none.
@@ -78,7 +78,7 @@ struct Extract: Subcommand {
     renames = try arguments.choice(
       "--renames", default: .ask,
       help:
-        "Keys that seem to be renamed in the code: report them, move their translations, or off"
+        "For keys that seem to be renamed in the code: report them, move their translations, or do neither"
     )
     createsTables = arguments.flag(
       "--create", help: "In a project: make the tables that have no file yet")
@@ -87,7 +87,7 @@ struct Extract: Subcommand {
       help: "With --create: leave the Xcode project as it is; say what it lacks")
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
-      "path", help: "Sources, files or folders; or projects of one folder (default: this folder)",
+      "path", help: "Source files or folders; or projects in one folder (default: this folder)",
       completion: .file)
     self.output = output
     self.kind = kind ?? .strings

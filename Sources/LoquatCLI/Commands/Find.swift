@@ -13,8 +13,8 @@ struct Find: Subcommand {
   static let discussion = [
     """
     Looks in all tables of the project, and prints a line for each place. Upper and lower case are \
-    the same, and accents count in whatever form they are written. The exit status is 1 if nothing \
-    has the text.
+    the same, and so are different ways to encode an accent. The exit status is 1 if nothing \
+    contains the text.
     """,
     """
     Texts that are in no table are not searched: those of code, of Info.plist files and of interface \

@@ -11,18 +11,18 @@ struct Format: Subcommand {
     """
     Takes .xcstrings, .strings, .stringsdict and XLIFF 1.2 files, and folders that contain them. \
     Every text, and every comment above or after it, stays the same. Catalogs get Xcode's order, all \
-    others keep theirs; // lines above an entry become /* */, and UTF-16 with a \
-    byte order mark stays UTF-16; other encodings become UTF-8.
+    other files keep their own; // lines above an entry become /* */, and UTF-16 with a byte order \
+    mark stays UTF-16; other encodings become UTF-8.
     """,
     """
-    A file with mistakes is left as it is, and so is a file that has no such form without a loss: a \
-    binary property list, or an XLIFF file that says more than Xcode writes. Storyboards, xibs and \
-    Info.plist files are not rewritten.
+    A file with mistakes is left as it is, and so is a file that cannot have this form without a \
+    loss: a binary property list, or an XLIFF file that says more than Xcode writes. Storyboards, \
+    xibs and Info.plist files are not rewritten.
     """,
     """
-    A symbolic link to a file is followed if it stays in the folder that you named; one that you \
-    name itself, if it stays in its folder or this one. Links that lead elsewhere are refused. Links \
-    to folders are not followed.
+    A symbolic link to a file is followed if it leads to a file in the folder that you named; a link \
+    that you name itself is followed if it leads to a file in its own folder or in the current one. \
+    Links that lead elsewhere are refused. Links to folders are not followed.
     """,
   ]
   static let examples = [
@@ -37,7 +37,7 @@ struct Format: Subcommand {
       "--check", help: "Write nothing; exit 1 if something would change")
     let excluded = arguments.exclusions(such: "a/**/*.xliff")
     let paths = try arguments.operands(
-      "file", help: "Files, or folders to look for them", minimum: 1, completion: .file)
+      "file", help: "Files, or folders to search for files", minimum: 1, completion: .file)
     var request = FormatRequest(paths: paths)
     request.isCheck = isCheck
     request.exclude(excluded)

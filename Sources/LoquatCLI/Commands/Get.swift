@@ -13,9 +13,9 @@ struct Get: Subcommand {
   static let discussion = [
     """
     Prints each key with its comment, its texts and their states. 'cart.*' stands for all keys that \
-    begin so, and without a key all are printed. With '--as lines' it prints a JSON object for each \
-    text, which 'loquat set -' takes: to change many texts, change these lines. The exit status is 1 \
-    if no table has a key.
+    begin with 'cart.', and without a key, all keys are printed. With '--as lines' it prints a JSON \
+    object for each text, which 'loquat set -' takes: to change many texts, change these lines. The \
+    exit status is 1 if a key is in no table.
     """
   ]
   static let examples = [

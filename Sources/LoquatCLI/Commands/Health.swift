@@ -24,9 +24,9 @@ struct Health: Subcommand {
     themselves show more.
     """,
     """
-    '--since' leaves out what was found in the project as it was at a commit, like a baseline, so \
-    that a branch fails only for what it brought. 'merge-base' is the commit where it left the \
-    branch that CI or git says it will be merged into.
+    Like a baseline, '--since' leaves out findings that the project already had at a commit, so that \
+    a branch fails only for what it brought. 'merge-base' is the commit where the branch left the \
+    one that it will be merged into, according to CI or git.
     """,
   ]
   static let examples = [

@@ -23,19 +23,19 @@ struct Import: Subcommand {
     """,
     """
     PO and CSV files are those that 'loquat export' writes with '--as po' or '--as csv': each text \
-    says which file it belongs to. A CSV file has the name of its language, such as fr.csv. Bundles \
+    says which file it belongs to. A CSV file is named after its language, such as fr.csv. Bundles \
     and files in an archive, such as fr.xcloc.zip, are read without unpacking it.
     """,
     """
-    Every unit is accounted for. What could only be guessed is refused and reported with all texts \
-    and places, and the exit status is 1: two translations of one text, a key that a catalog does \
-    not have, placeholders that do not fit. A key that neither a table nor the code has is reported \
-    and taken.
+    Every unit is accounted for. What could only be guessed, such as two translations of one text, a \
+    key that a catalog does not have, or placeholders that do not fit, is refused and reported with \
+    all texts and places, and the exit status is 1. A key that neither a table nor the code has is \
+    reported and taken.
     """,
     """
     All files change, or none: if one cannot be written, or the process ends, the project is as it \
     was. If a run is interrupted while files take their places, the next command that writes in the \
-    project finishes it; '--resume' does nothing else.
+    project finishes the import first; '--resume' does only that.
     """,
   ]
   static let examples = [
@@ -78,7 +78,7 @@ struct Import: Subcommand {
     filling = try arguments.choice(
       "--fill", of: Filling.self,
       help:
-        "Then fill texts of these languages from certain translations elsewhere, to be reviewed"
+        "Then fill texts of the imported languages with translations that other texts make certain, to be reviewed"
     )
     let newLanguages = try arguments.options(
       "--new-language", value: "tag", expecting: "a language tag such as de-AT",

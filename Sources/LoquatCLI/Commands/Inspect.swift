@@ -16,8 +16,9 @@ struct Inspect: Subcommand {
     """
     Reads .strings and .stringsdict files in every encoding and form, string catalogs, XLIFF 1.x and \
     2.x, PO, CSV, ARB, Android and Swifternalization files, storyboards, xibs, intent definitions \
-    and Info.plist files, and reports what is wrong with them. Of an .xcloc bundle, and of the \
-    bundles in an .xcloc.zip archive, it shows contents.json, the XLIFF, and what else is in it.
+    and Info.plist files, and reports what is wrong with them. For an .xcloc bundle, and for each \
+    bundle in an .xcloc.zip archive, it shows contents.json, the XLIFF, and what else is in the \
+    bundle.
     """
   ]
   static let examples = [
@@ -160,8 +161,8 @@ struct Inspect: Subcommand {
 
   /// Prints the texts of a file for `git diff`, without its name and counts, so that the output of
   /// two versions differs only where their texts do. Prints a file that cannot be read or has
-  /// errors as it is, in UTF-8 if its encoding is known; nothing with another `--format` than
-  /// `text`.
+  /// errors as it is, in UTF-8 if its encoding is known. Prints nothing with a `--format` other
+  /// than `text`.
   private func showPlain(_ bytes: [UInt8], _ path: String, _ context: inout Context) {
     guard let format = TableFormat.format(of: Path.lastComponent(path)),
       let table = try? format.open(bytes), !table.problems.reach(.error)

@@ -11,8 +11,8 @@ struct Languages: Subcommand {
   static let discussion = [
     """
     Does what 'Bundle.preferredLocalizations(from:)' does on Apple's systems, for servers and \
-    scripts: prints the language that fits best, and those of its parents that are available. If \
-    nothing fits, the development language counts.
+    scripts: prints the language that fits best, and those of its parents that are available, such \
+    as es for es-419. If nothing fits, the result is the development language.
     """
   ]
   static let examples = [

@@ -23,7 +23,7 @@ struct GitSetup {
       return fail(
         isGlobal
           ? "git does not run; 'git --version' shows why"
-          : "git finds no repository here that it may use, as 'git status' shows; change to the folder of one, or add '--global'",
+          : "git finds no repository here that it may use, as 'git status' shows; change to the folder of a repository, or add '--global'",
         &context)
     }
     let isDone = isInstall ? install() : uninstall()
@@ -38,10 +38,11 @@ struct GitSetup {
     if isInstall {
       context.say("git merges and shows files with 'loquat', as \(place) says")
       context.say(
-        shown.isEmpty ? ".gitattributes has its lines" : "add these lines to .gitattributes:")
+        shown.isEmpty
+          ? ".gitattributes already has the lines" : "add these lines to .gitattributes:")
     } else {
       context.say("'loquat' is no longer in \(place)")
-      if !shown.isEmpty { context.say("these lines of .gitattributes have no effect any more:") }
+      if !shown.isEmpty { context.say("these lines of .gitattributes no longer have any effect:") }
     }
     shown.forEach { context.print($0) }
     context.report = [JSONMember("attributes", .array(Self.attributes.map { .string($0) }))]

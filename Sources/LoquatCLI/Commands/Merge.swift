@@ -18,15 +18,15 @@ struct Merge: Subcommand {
     was.
     """,
     """
-    If both changed the same text, ours is kept, needs review in catalogs, and both are reported, \
-    with exit status 1. '--prefer' decides for one side; '--conflict-markers' leaves both in the \
-    file. A text that one side changed and the other one removed is kept. Files that cannot be read, \
-    or have errors, are not merged: nothing is written, and the exit status is 2.
+    If both sides changed the same text, ours is kept, and needs review in catalogs; both are \
+    reported, and the exit status is 1. '--prefer' decides for one side; '--conflict-markers' leaves \
+    both in the file. A text that one side changed and the other one removed is kept. Files that \
+    cannot be read, or have errors, are not merged: nothing is written, and the exit status is 2.
     """,
     """
-    '--install' makes git use it for merge, rebase, cherry-pick and stash, and 'git diff' then shows \
-    the texts of a file. It writes the configuration of this repository, or with '--global' that of \
-    the user, and prints the lines to add to .gitattributes. '--uninstall' removes the \
+    '--install' makes git use Loquat for merge, rebase, cherry-pick and stash, and 'git diff' then \
+    shows the texts of a file. It writes the configuration of this repository, or with '--global' \
+    that of the user, and prints the lines to add to .gitattributes. '--uninstall' removes the \
     configuration.
     """,
   ]
@@ -52,12 +52,14 @@ struct Merge: Subcommand {
     let hasMarkers = arguments.flag(
       "--conflict-markers", help: "Write both versions of a conflicting entry, between markers")
     let path = arguments.option(
-      "--path", value: "name", help: "Name of the file, if those of its versions do not say it")
+      "--path", value: "name",
+      help: "Name of the file, if the names of its versions do not show its format")
     isDriver = arguments.flag(
       "--driver", help: "Write the result into <ours>, as git wants it: %O %A %B %L %P")
     let isInstall = arguments.flag("--install", help: "Make git merge and show files with Loquat")
     let isUninstall = arguments.flag("--uninstall", help: "Undo what --install did")
-    let isGlobal = arguments.flag("--global", help: "Do so for all repositories of the user")
+    let isGlobal = arguments.flag(
+      "--global", help: "With --install or --uninstall: for all repositories of the user")
     let words = try arguments.operands(
       "base ours theirs", help: "The three versions; --driver takes two more words", maximum: 5,
       completion: .file)

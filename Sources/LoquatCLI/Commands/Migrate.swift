@@ -18,8 +18,8 @@ struct Migrate: Subcommand {
     """
     In a new catalog, keys that Xcode finds in the code are keys of the code; all others are \
     'manual', so that Xcode does not remove them. Texts of '.stringsdict' files become plural forms \
-    and substitutions. Comments stay; those of translations that say something else are reported. \
-    Old names of languages, such as English.lproj, become tags.
+    and substitutions. Comments of the development language stay; a comment of a translation that \
+    says something else is reported. Old names of languages, such as English.lproj, become tags.
     """,
     """
     Files must be committed to git, which can restore them; '--force' migrates others, too.
@@ -45,7 +45,7 @@ struct Migrate: Subcommand {
     request.state =
       try arguments.choice(
         "--state", of: MigrateRequest.State.self,
-        help: "The state of translations in catalogs (translated)") ?? .translated
+        help: "The state of translations in catalogs (default: translated)") ?? .translated
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would change")
     request.isForced = arguments.flag(

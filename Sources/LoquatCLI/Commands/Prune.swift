@@ -11,17 +11,17 @@ struct Prune: Subcommand {
   static let summary = "Remove keys that nothing uses, empty translations, or a language"
   static let discussion = [
     """
-    Without a choice, 'prune' prints what could be removed, and changes nothing. A key is used, \
-    unused, or cannot be told, as 'loquat status --unused' lists them with the places that say so. \
-    Only unused keys are removed, in all languages and files of their table. If code could not be \
-    read, nothing is unused.
+    Without a choice, 'prune' prints what could be removed, and changes nothing. A key is used, or \
+    unused, or nobody can tell: 'loquat status --unused' lists the keys with the places that decide \
+    it. Only unused keys are removed, in all languages and files of their table. If code could not \
+    be read, no key counts as unused.
     """,
     """
     '--stale' removes the entries of catalogs that Xcode has marked as stale, if nothing uses them. \
     '--unused' removes these and all other keys that nothing uses, except for those of interface \
     files and Info.plist files. '--empty' removes translations that are empty, except for those that \
     a catalog marks as translated. '--language' removes a language, its tables, and what the Xcode \
-    project says of them. The development language stays, and so do other files of a language, \
+    project says about them. The development language stays, and so do other files of a language, \
     such as storyboards, which are reported.
     """,
     """
@@ -97,7 +97,7 @@ struct Prune: Subcommand {
     var lines = result.uses.map { [$0.summary] } ?? []
     lines += result.uses?.remedy.map { ["  " + $0.text] } ?? []
     lines += result.left.map { "left: \($0.count.counted($0.noun)) \($0.reason)" }
-    guard !result.removals.isEmpty else { return lines + ["nothing is to be removed"] }
+    guard !result.removals.isEmpty else { return lines + ["there is nothing to remove"] }
     let texts = result.translationCount.counted("translation")
     let keys = result.removals.count { $0.language == nil }
     let what = keys > 0 ? "\(keys.counted("key")) with \(texts)" : texts

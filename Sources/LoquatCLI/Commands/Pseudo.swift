@@ -32,7 +32,7 @@ struct Pseudo: Subcommand {
     '--check' says whether the texts are up to date; '--remove' removes the language, and leaves \
     files as they were. A language that people speak is never touched: the tag must be that of a \
     pseudo-language (regions XA, XB and XC, languages from qaa to qtz such as qps), be new to the \
-    project, or have no other texts than these.
+    project, or have no texts other than these.
     """,
   ]
   static let examples = [

@@ -20,8 +20,8 @@ struct Rename: Subcommand {
     '--force'.
     """,
     """
-    If the text in the development language is the key itself, it becomes the new key, as the code \
-    says; '--keep-text' keeps it.
+    If the text in the development language is the key itself, the text becomes the new key, as the \
+    code says; '--keep-text' keeps the text.
     """,
   ]
   static let examples = [
@@ -53,7 +53,7 @@ struct Rename: Subcommand {
     let options = try SourceOptions(&arguments)
     let old = try arguments.operand(
       "old", help: "A key, or a pattern: '*' stands for any text", completion: .key)
-    let new = try arguments.operand("new", help: "The new key, with as many '*'")
+    let new = try arguments.operand("new", help: "The new key, with as many '*' as the old one")
     guard !old.isEmpty, !new.isEmpty else {
       throw UsageError("a key cannot be empty; name the old and the new one")
     }

@@ -14,20 +14,20 @@ struct Resolve: Subcommand {
   static let discussion = [
     """
     Looks the key up as a bundle does: in the language that fits best, in the .stringsdict file \
-    before the .strings file, and in no other language if it is missing there. For a key that no \
-    table has, the text is the default value in the code of the project, or the key. Then the form \
-    for the number, the device and the width is chosen, and the arguments are inserted, with digits \
-    and separators of the locale.
+    before the .strings file, and in no other language if the key is missing in that one. For a key \
+    that no table has, the text is the default value in the code of the project, or the key. Then \
+    the form for the number, the device and the width is chosen, and the arguments are inserted, \
+    with digits and separators of the locale.
     """,
     """
     A value of '--arg' that is a number is passed as a number, anything else as a text; '"3"' is a \
     text. With '-q' only the text is printed, as it is.
     """,
     """
-    Keys of Swifternalization are resolved as its library does, with the first argument as the value \
-    that expressions are asked with. If the library leaves the text to chance, the first one of the \
-    file is taken, and the others are reported. '--swifternalization strict' shows what its \
-    documentation promises instead.
+    Keys of Swifternalization are resolved as that library does it, with the first argument as the \
+    value that expressions are tested with. If the library picks a text at random, the first one in \
+    the file is taken, and the others are reported. '--swifternalization strict' shows what the \
+    documentation of the library promises instead.
     """,
   ]
   static let examples = [

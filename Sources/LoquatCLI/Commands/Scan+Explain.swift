@@ -200,7 +200,7 @@ private struct ExplainedKeys {
   /// of a function pass it.
   func text(of span: Span) -> String {
     guard let (name, uses) = flow.taker(at: span) else {
-      return "\(span.place): the key is computed here, so it may be any"
+      return "\(span.place): the key is computed here, so it may be any key"
     }
     let count = Set(uses.map { Key($0.key) }).count
     return "\(span.place): the key is what '\(name)' gets: "

@@ -37,8 +37,8 @@ struct Scan: Subcommand {
     """
     '--explain' says for each literal on a line why it is a localizable string or why not, and for \
     each interpolation how its type was found, declaration by declaration. For an accessor, and for \
-    a function that hands a key on, it says which key it is; for a key that is not a literal, where \
-    it comes from.
+    a function that hands a key on, it names the key; for a key that is not a literal, it says where \
+    the key comes from.
     """,
     """
     '--unknown' lists functions that receive texts and that nothing declares, such as a view of a \
@@ -65,7 +65,8 @@ struct Scan: Subcommand {
   init(_ arguments: inout Arguments) throws(UsageError) {
     place = try arguments.option(
       "--explain", value: "place", expecting: "<file>:<line> or <file>:<line>:<column>",
-      help: "Explain the literals on this line: why a string or not, and how types were found",
+      help:
+        "Explain the literals on this line: why each is a string or not, and how types were found",
       completion: .file
     ) { CodePlace($0) }
     suggests = arguments.flag(
@@ -75,7 +76,7 @@ struct Scan: Subcommand {
       "--unknown", help: "List functions that get texts and that nothing declares")
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
-      "path", help: "Sources, files or folders; or one project (default: that of this folder)",
+      "path", help: "Source files or folders; or one project (default: the one in this folder)",
       completion: .file)
   }
 

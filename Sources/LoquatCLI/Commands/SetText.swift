@@ -12,12 +12,13 @@ struct SetText: Subcommand {
     """
     The text goes where an import would put it, by the same rules: a text whose placeholders do not \
     fit the source is refused, and so is one for an entry with mistakes; a language that the project \
-    has gets its file. In a string catalog the text becomes 'translated', or what '--state' says.
+    has gets a file if it lacks one. In a string catalog the text becomes 'translated', or what \
+    '--state' says.
     """,
     """
     'loquat set -' reads a JSON object from each line of the standard input, with 'key', 'language' \
-    and 'text', and 'table', 'form' and 'state' if they are needed. All files change, or none. A \
-    line that cannot be taken is reported by its number; the others are taken.
+    and 'text' and, if needed, 'table', 'form' and 'state'. All files change, or none. A line that \
+    cannot be taken is reported by its number; the others are taken.
     """,
   ]
   static let examples = [
@@ -34,7 +35,8 @@ struct SetText: Subcommand {
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let place = try TextPlace(&arguments)
-    let state = try arguments.textState("--state", help: "The state in a catalog (translated)")
+    let state = try arguments.textState(
+      "--state", help: "The state in a catalog (default: translated)")
     request = EditRequest([])
     try request.takeOptions(&arguments)
     request.allowsBrokenPlaceholders = arguments.flag(
@@ -77,8 +79,8 @@ struct SetState: Subcommand {
   static let discussion = [
     """
     The states are new, needs_review, translated and machine_translated. All forms of the text get \
-    it, unless '--form' names one. 'loquat state -' reads a JSON object from each line of the \
-    standard input, with 'key', 'language' and 'state', and 'table' and 'form' if they are needed.
+    the state, unless '--form' names one. 'loquat state -' reads a JSON object from each line of the \
+    standard input, with 'key', 'language' and 'state' and, if needed, 'table' and 'form'.
     """
   ]
   static let examples = [
@@ -199,9 +201,10 @@ private struct TextPlace {
     languages = try arguments.languages(help: "The language of the text")
     table = arguments.option(
       "--table", value: "name",
-      help: "The name or the path of the table, where several have the key", completion: .table)
+      help: "The name or path of the table, if several tables have the key", completion: .table)
     form = arguments.option(
-      "--form", value: "form", help: "The form: one, device.mac, substitutions.teas.plural.other")
+      "--form", value: "form",
+      help: "The form, such as one, device.mac or substitutions.teas.plural.other")
   }
 
   func edits(_ key: String, by command: String) throws(UsageError) -> [EditRequest.Edit] {

@@ -14,11 +14,11 @@ struct ShowProject: Subcommand {
   static let summary = "Show the targets, tables and languages of a project, and where they are"
   static let discussion = [
     """
-    Loquat reads the workspace or the projects in the folder; or else the files that describe them \
-    to XcodeGen or Tuist; or else the package and the projects below; or else the files of Bazel. It \
-    follows references to local packages. Nothing is built or run. If nothing describes the folder, \
-    it counts as one target, or as one target for each folder with sources and tables. Several \
-    projects of one folder that you name count as one.
+    Loquat reads the workspace or the projects in the folder; or else the files that describe a \
+    project to XcodeGen or Tuist; or else the package and the projects below; or else the files of \
+    Bazel. It follows references to local packages. Nothing is built or run. If nothing describes \
+    the folder, it counts as one target, or as one target for each folder with sources and tables. \
+    Several projects of one folder that you name count as one.
     """,
     """
     Each table is shown with the ways in which the code reaches its keys: by literals that are \

@@ -15,8 +15,8 @@ struct Status: Subcommand {
     """
     'status' counts what 'loquat export' would send: the texts of all tables, catalogs, interface \
     files and Info.plist files, brought up to date with the code in memory. A plural counts with \
-    each of its forms. A text is translated, needs review (also if the code has another text since), \
-    or is new. Words are those of source texts that are new or need review.
+    each of its forms. A text is translated, needs review (also if its source text in the code has \
+    changed since), or is new. Words are counted in source texts that are new or need review.
     """,
     """
     '--fail-under', or 'coverage' in loquat.json, says how much must be translated; the exit status \
@@ -25,9 +25,9 @@ struct Status: Subcommand {
     """,
     """
     '--since' counts what is to be translated: strings that are new since a commit, or whose text \
-    changed, and says how many of the new ones each language has. 'merge-base' is the commit where a \
-    branch left the one that CI or git says it will be merged into. 'check --since' and 'health \
-    --since' are about findings.
+    changed, and says how many of the new strings are translated into each language. 'merge-base' is \
+    the commit where the branch left the one that it will be merged into, according to CI or git. \
+    'check --since' and 'health --since' are about findings.
     """,
     """
     '--as html' is one page with charts that loads nothing; 'svg' is a badge; 'comment' is a comment \

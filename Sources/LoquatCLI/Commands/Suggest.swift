@@ -14,9 +14,9 @@ struct Suggest: Subcommand {
   static let discussion = [
     """
     For each text that is not translated into a language, it prints the translations of the same \
-    text in other tables, and those of similar texts, with a score: 100 is the same text; below, so \
-    many of 100 words are the same. Numbers do not count, and other placeholders cost 10. With a \
-    text, it looks for translations of that one.
+    text in other tables, and those of similar texts, with a score: 100 is the same text; less is \
+    the share of words that are the same, in percent. Numbers do not count, and different \
+    placeholders cost 10. If you give a text, it looks for translations of that text only.
     """,
     """
     '--memory' adds translations of other projects: TMX, XLIFF, PO and CSV files, and bundles. \
@@ -39,11 +39,11 @@ struct Suggest: Subcommand {
       "--table", value: "name", help: "Look at texts of this table only", completion: .table)
     let minimum = try arguments.option(
       "--min", value: "score", expecting: "a number from 1 to 100",
-      help: "The least score of a suggestion (75)"
+      help: "The least score of a suggestion (default: 75)"
     ) { Int($0).flatMap { (1...100).contains($0) ? $0 : nil } }
     let limit = try arguments.option(
       "--limit", value: "number", expecting: "a number of 1 or more",
-      help: "How many suggestions each text gets (3)"
+      help: "How many suggestions each text gets (default: 3)"
     ) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
     let memories = arguments.options(
       "--memory", value: "file", help: "A TMX, XLIFF, PO or CSV file with more translations",

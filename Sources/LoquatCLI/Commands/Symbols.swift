@@ -19,8 +19,8 @@ struct Symbols: Subcommand {
     '"generatesSymbol" : false' have none.
     """,
     """
-    All files are made, or none if keys collide, have no symbol, or a catalog has errors. '--list' \
-    prints the symbols and writes nothing.
+    All files are made, or none if keys collide or have no symbol, or if a catalog has errors. \
+    '--list' prints the symbols and writes nothing.
     """,
     """
     '--for runtime' writes symbols for LoquatRuntime, for systems whose Foundation has no \
@@ -54,7 +54,7 @@ struct Symbols: Subcommand {
       "--output", "-o", value: "dir", help: "Write <dir>/GeneratedStringSymbols_<table>.swift",
       completion: .directory)
     let isList = arguments.flag(
-      "--list", help: "Write nothing; print symbol, parameters and key, a line each")
+      "--list", help: "Write nothing; print a line for each symbol, with its parameters and key")
     var request = SymbolsRequest(catalogs: [], output: isList ? nil : output)
     request.access = try arguments.choice(
       "--access", default: .internal, help: "Who can use the symbols")

@@ -1,15 +1,15 @@
 internal import ProjectFiles
 
-/// `loquat watch` runs a command again whenever a file changes that it has read.
+/// `loquat watch` runs a command again whenever a file that it has read changes.
 struct Watch: Subcommand {
   static let name = "watch"
-  static let summary = "Run a command again whenever a file changes that it reads"
+  static let summary = "Run a command again whenever a file that it reads changes"
   static let discussion = [
     """
     The command runs at once, and then after each change of a source, a table, a project file or \
-    anything else that it has read. What did not change is not read again. Its output appears only \
-    when it differs from the last one; a line on stderr names the file that changed and the time \
-    that the answer took. Ctrl-C ends it.
+    anything else that it has read. What did not change is not read again. The output of the command \
+    appears only when it differs from the last one; a line on stderr names the file that changed and \
+    the time that the answer took. Ctrl-C ends it.
     """,
     """
     Options of the command come after its name, '--run' before it. These commands can be watched: \

@@ -84,7 +84,7 @@ private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
   let names = readers.map { "`\($0.name)`" }
   let statuses = ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning.marked) |" }
   let parts =
-    ["# Common options", "Options that all commands but `help` take, or all that read sources."]
+    ["# Common options", "Options of all commands but `help`, and of all that read sources."]
     + CommandPage.table("Options of every command", GlobalOptions.specs)
     + CommandPage.table("Options for reading sources", sources) + [
       "The commands that take these are \(names.joined(separator: ", ")).",

@@ -126,8 +126,9 @@ struct Completions {
 }
 
 extension Completions {
-  /// Returns the values of an option or operand that begin with a text, or that they are files or
-  /// folders. In a list with commas, the values complete its last part, and repeat no other part.
+  /// Returns the values of an option or operand that begin with a text, or says that they are files
+  /// or folders. In a list with commas, the values complete its last part, and repeat no other
+  /// part.
   private mutating func values(
     of spec: ArgumentSpec, from text: String, in project: String
   ) async -> Answer {

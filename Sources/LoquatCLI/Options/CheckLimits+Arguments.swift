@@ -8,7 +8,8 @@ extension CheckLimits {
   init(_ arguments: inout Arguments) throws(UsageError) {
     self.init()
     let failOn = try arguments.choice(
-      "--fail-on", default: Severity.error, help: "Exit with 1 for findings as bad as this")
+      "--fail-on", default: Severity.error,
+      help: "Exit with 1 for findings of this severity or a higher one")
     maximumWarnings = try arguments.option(
       "--max-warnings", value: "number", expecting: "a number such as 0 or 20",
       help: "Exit with 1 for more warnings than this"

@@ -5,7 +5,8 @@ extension Arguments {
     try options(
       "--fail-under", value: "percent",
       expecting: "a percentage such as 90, or one for each language, such as fr=95,ja=80",
-      help: "Exit with 1 for a language translated less than this, such as 90 or fr=95,ja=80"
+      help:
+        "Exit with 1 if less than this percentage of a language is translated, such as 90 or fr=95,ja=80"
     ) { CoverageFloors($0) }.reduce(CoverageFloors()) { $0.overridden(by: $1) }
   }
 }

@@ -44,7 +44,7 @@ extension SelectionOptions {
     .map { NamePattern($0) }
     let includesContext = arguments.flag(
       "--include-translated-context",
-      help: "Keep texts that are not sent in the files, marked as not to be translated")
+      help: "Keep the other texts of each file, marked as not to be translated")
     self.init(
       work: work, since: since, tables: tables, targets: targets, keys: keys,
       includesContext: includesContext)

@@ -18,7 +18,7 @@ extension SourceOptions {
     let platforms = try arguments.options(
       "--platform", value: "name",
       expecting: "'ios', 'macos', 'tvos', 'watchos' or 'visionos', or several with commas",
-      help: "Leave out code for other platforms than ios, macos, tvos, watchos or visionos"
+      help: "Leave out code for platforms other than this: ios, macos, tvos, watchos or visionos"
     ) { Platforms(list: $0) }
     if !platforms.isEmpty { scan.platforms = platforms.reduce(into: []) { $0.formUnion($1) } }
     let dependencies = arguments.options(

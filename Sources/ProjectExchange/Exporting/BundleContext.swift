@@ -28,7 +28,7 @@ package struct BundleContext: Sendable {
   package init() {}
 
   /// Returns a file with the uses and screenshots of its texts added to its units; unchanged if
-  /// uses are not requested, even with screenshots.
+  /// uses are not requested, even if screenshots are.
   package func added(to file: XLIFFDocument.File, _ language: LanguageTag) -> XLIFFDocument.File {
     var file = file
     let table = Path.stem(file.original)

@@ -26,8 +26,8 @@ package struct BundlePlan: Sendable {
   package let coverage: Coverage
   /// The numbers of texts and words that are sent, by the work that they need.
   package let count: ExportCount
-  /// The number of sent texts without a finished translation whose source has one elsewhere in the
-  /// project; zero without a memory.
+  /// The number of sent texts without a finished translation whose source text is translated
+  /// elsewhere in the project; zero without a memory.
   package let knownCount: Int
   package private(set) var contents = Contents.nothing
   private let isBundle: Bool
@@ -72,8 +72,8 @@ package struct BundlePlan: Sendable {
     /// The translations of texts elsewhere in the project; nil to neither count nor suggest any.
     package var memory: ExportMemory?
     package let format: ExportFormat
-    /// A function that returns the texts of a file to send in a language; nil to send those that
-    /// the selection takes.
+    /// A function that returns the texts of a file to send in a language; nil to send the selected
+    /// texts.
     package var part: (@Sendable (FileExport, LanguageTag) -> FileExport.Part)?
     /// A function that keeps a large value alive until the program ends, which is faster than
     /// freeing it; by default, it does nothing.

@@ -38,8 +38,9 @@ public struct ExportRequest: Sendable {
   /// Whether texts without a finished translation get those of the same or similar texts in the
   /// project as suggestions, in the formats that can hold them: `xcloc`, `archive` and `xliff`.
   public var suggests = false
-  /// A Git commit, or `merge-base`, whose source texts are compared with the current ones without
-  /// narrowing the selection; ignored if `selecting.since` is set. Nil for no comparison.
+  /// A Git commit, or `merge-base` for the commit where the branch began. Its source texts are
+  /// compared with the current ones, without narrowing the selection. Ignored if `selecting.since`
+  /// is set; nil for no comparison.
   package var comparing: String?
   /// The options for reading source code.
   public var options = SourceOptions()
@@ -53,8 +54,8 @@ public struct ExportRequest: Sendable {
 
 /// The result of exporting the bundles of a project.
 public struct ExportResult: Sendable {
-  /// The completion: `failed` if no language can be exported, because none is known or one of those
-  /// requested is unknown and not forced; else `done`, even if single bundles are refused.
+  /// The completion: `failed` if nothing is exported because no language is known, or because a
+  /// requested one is unknown and not forced; else `done`, even if individual bundles are refused.
   public package(set) var completion = Completion.done
   /// The outcomes of all languages, including those without texts to send; empty if no language can
   /// be exported or the selection takes nothing.
@@ -89,9 +90,9 @@ extension Workspace {
     return result
   }
 
-  /// Returns the archives that an export would write if none existed, except for languages with
-  /// nothing to send, and the earlier versions of changed texts at the compared commit. Writes
-  /// nothing. With another format than `archive`, the bundles are empty.
+  /// Returns the archives that an export would write if none existed, and the earlier versions of
+  /// changed texts at the compared commit. A language with nothing to send has no archive. Writes
+  /// nothing. With a format other than `archive`, the bundles are empty.
   package mutating func archives(
     _ request: ExportRequest
   ) async throws(FileError) -> (

@@ -96,7 +96,7 @@ extension ExportFormat {
     return [
       Diagnostic(
         .sourceLanguage, .warning,
-        "an import does not take the source texts of '\(developmentLanguage)' back in this format; "
+        "an import refuses the source texts of '\(developmentLanguage)' in this format; "
           + "'--as xcloc' writes a bundle in which they can be changed",
         at: nil)
     ]
@@ -133,8 +133,8 @@ extension ExportFormat {
 
 extension ExchangeFormat {
   /// Parses a file in the format that its name shows, such as `fr.po`, or as XLIFF under any other
-  /// name. If the text before the first dot is a language, it is that of the translations in a
-  /// format that does not state it.
+  /// name. In a format that does not state the language of the translations, it is the text before
+  /// the first dot, if that is a language.
   package static func parse(
     _ bytes: [UInt8], at path: String, sourceLanguage: LanguageTag
   ) throws(ParseError) -> Content {

@@ -32,7 +32,7 @@ package struct ExportMemory: Sendable {
 
   /// Returns the file, and the number of its unfinished units, including untranslated ones, whose
   /// source text has a translation elsewhere. If suggestions are requested, unfinished units get up
-  /// to three, of the same or similar texts. Texts with variations or phrases are ignored.
+  /// to three, from the same or similar texts. Texts with variations or phrases are ignored.
   package func added(
     to file: XLIFFDocument.File, _ language: LanguageTag
   ) -> (file: XLIFFDocument.File, count: Int) {

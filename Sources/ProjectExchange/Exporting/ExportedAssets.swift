@@ -34,8 +34,8 @@ package struct ExportedAssets {
   }
 
   /// Adds the localizable set in a folder, or the sets below it with the `Contents.json` of each
-  /// folder around them. Returns whether one was found; false for a folder that cannot be listed,
-  /// is too deep, or that a symbolic link leads out of the project, which is reported.
+  /// enclosing folder. Returns whether one was found; false for a folder that cannot be listed, is
+  /// too deep, or that a symbolic link leads out of the project, which is reported.
   private mutating func gather(_ path: String, depth: Int, _ workspace: inout Workspace) -> Bool {
     guard !workspace.fileSystem.leadsOutside(path, of: project.root) else {
       workspace.refuseLink(project.path(of: path))

@@ -21,7 +21,8 @@ package struct ExportedFileReader: Sendable {
 
   /// A file, or a table without one, to read for the export.
   package enum Source: Sendable {
-    /// A table, and the strings that the code has for it, nil for none; its file may not exist yet.
+    /// A table, whose file may not exist yet, and the strings that the code has for it; nil for
+    /// none.
     case table(ProjectTable, Catalog?)
     /// The path of a storyboard or another interface file.
     case interface(String)

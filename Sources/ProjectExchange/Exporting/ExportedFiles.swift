@@ -36,7 +36,7 @@ package struct ExportedFile {
   }
 }
 
-/// All files that Xcode exports of a project (apple-formats 1.3, 2.10), each once.
+/// All files of a project that Xcode exports (apple-formats 1.3, 2.10), each once.
 ///
 ///     catalogs          updated with the strings of the code, in memory
 ///     tables            from files in the development language and from the code

@@ -8,9 +8,9 @@ internal import Syntaxes
 package struct ProjectAdditions {
   /// The new languages, each once, with its name in the project, such as `zh-Hans`.
   package private(set) var regions: [(language: LanguageTag, name: String)] = []
-  /// The new files, each with the targets that should have it; without targets if the project has
-  /// its table in another language. A file is added to its only target; with none or several, it is
-  /// only added beside its other languages.
+  /// The new files, each with the targets that should have it; without targets if the project
+  /// already has the table in another language. A file with exactly one target is added to that
+  /// target; with none or several, it is only added beside the table in other languages.
   package var files: [(path: String, targets: [Target])] = []
   /// The existing files that are in no target, in any language.
   package var looseFiles: [String] = []
@@ -127,7 +127,9 @@ extension Diagnostic {
     _ file: String, _ path: String, target: String?
   ) -> Diagnostic {
     let message =
-      target.map { "in no target, as '\($0)' copies no files; add it to one that does, in Xcode" }
+      target.map {
+        "in no target, as '\($0)' copies no files; add it in Xcode to a target that does"
+      }
       ?? "in no target of the project; add it in Xcode"
     return Diagnostic(
       .notInProject, .warning, "'\(file)' is \(message)", at: Span(file: path))

@@ -51,7 +51,7 @@ package struct Screenshots: Sendable {
   }
 
   /// Returns a warning for each string on a screenshot that no exported file has. `tables` has the
-  /// names of all tables of the project; strings of those that are not exported are not reported.
+  /// names of all tables of the project; strings of tables that are not exported are not reported.
   package func unknownStrings(
     among files: [(table: String, keys: Set<Key>)], tables: Set<String>
   ) -> [Diagnostic] {
@@ -104,7 +104,8 @@ package struct Screenshots: Sendable {
 extension Workspace {
   /// Reads the screenshots that `screenshots.json` lists, or without it the images in Xcode's
   /// `manifest.json` of attachments; reports and leaves out unusable ones. Throws if the folder has
-  /// neither file or it cannot be read; if its contents are invalid, reports them and finds none.
+  /// neither file, or if the file cannot be read; if the contents of the file are invalid, reports
+  /// them and finds no screenshots.
   package mutating func screenshots(in folder: String) throws(FileError) -> Screenshots {
     let names = ["screenshots.json", "manifest.json"]
     guard let name = names.first(where: { fileSystem.kind(of: Path.join(folder, $0)) == .file })
@@ -170,7 +171,7 @@ private struct ScreenshotReader {
     guard !file.hasPrefix("/"), file != ".", file != "..", !file.hasPrefix("../") else {
       return refuse(
         .outsideFolder,
-        "is not a path in the folder of screenshots; put the image there, and write its path relative to it"
+        "is not a path in the folder of screenshots; put the image there, and write its path relative to that folder"
       )
     }
     guard !workspace.fileSystem.leadsOutside(file, of: folder) else {

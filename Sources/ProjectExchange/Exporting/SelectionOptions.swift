@@ -6,8 +6,8 @@ internal import ProjectFiles
 public struct SelectionOptions: Sendable {
   /// The kinds of work that texts need; nil for all texts.
   public var work: Set<ExportWork>?
-  /// A Git commit, or `merge-base`; only texts that are new or have changed after it are sent. Nil
-  /// to send texts regardless of changes.
+  /// A Git commit, or `merge-base` for the commit where the branch began; only texts that are new
+  /// or have changed since then are sent. Nil to send texts regardless of changes.
   public var since: String?
   /// Patterns for names of tables or of their files, or for paths; empty for all.
   public var tables: [NamePattern]

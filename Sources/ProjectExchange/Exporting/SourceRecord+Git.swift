@@ -10,8 +10,8 @@ extension Workspace {
   /// Returns the source texts at a Git commit, in the files that are exported now.
   ///
   /// The whole project is read at that commit, which includes strings that only the code has.
-  /// Reports the files that cannot be read there, except with a message that is already reported.
-  /// If the project did not exist yet, the record is empty.
+  /// Reports the files that cannot be read there, unless the same message has already been
+  /// reported. If the project did not exist yet, the record is empty.
   package mutating func sourceRecord(
     at commit: GitCommit, of discovery: Discovery, named path: String, _ options: SourceOptions,
     now: ExportedFiles

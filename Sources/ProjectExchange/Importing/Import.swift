@@ -27,8 +27,8 @@ public struct ImportRequest: Sendable {
   public var rules = ImportRules()
   /// The languages to add under their own names, even if the project has a similar one.
   public var newLanguages: [LanguageTag] = []
-  /// Whether to add new files and languages to the Xcode project, and not only to report that it
-  /// lacks them.
+  /// Whether to add new files and languages to the Xcode project; if false, what it lacks is only
+  /// reported.
   public var editsProject = true
   /// The options for finding look-ups of texts in the code, which show whether a table is used.
   package var lookUps = ScanOptions()
@@ -73,7 +73,7 @@ public struct ImportedBundles: Sendable {
   /// The number of translations left out on purpose, such as unfinished ones.
   public var ignoredCount: Int { outcome.ignored }
   /// The number of translations that could not be imported; the `diagnostics` of the workspace have
-  /// the reasons, for single translations or for whole files.
+  /// the reasons, for individual translations or for whole files.
   public var refusedCount: Int { outcome.refused }
   /// The numbers for all units; zero if the import did not start. `left` has the numbers of those
   /// that were ignored or refused, by reason.

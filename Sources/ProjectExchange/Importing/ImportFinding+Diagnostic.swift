@@ -115,8 +115,8 @@ extension ImportPlan {
       ] + [text.map { JSONMember("inProject", .string($0)) }].compactMap(\.self))
   }
 
-  /// Returns a diagnostic that does not come from a finding as JSON, with the unit at its place, if
-  /// one is found.
+  /// Returns, as JSON, a diagnostic that does not come from a finding, with the unit at its place,
+  /// if there is one.
   package func json(_ diagnostic: Diagnostic) -> JSONValue {
     let found = diagnostic.span.flatMap(unit)
     let texts: [(String, String?)] = [
@@ -267,7 +267,7 @@ extension ImportFinding {
       (
         .missingPluralForm, .error,
         path.hasSuffix(".json")
-          ? "'\(id)' is one text of a new key, which is taken only with all of its texts, and not all can be taken; it is not taken; translate the others, too"
+          ? "'\(id)' is one text of a new key, which is only taken with all of its texts, and some of these cannot be taken; the translation is not taken; translate the others, too"
           : "'\(key(in: id, path: path))' has no translation that can be taken for the plural form 'other', which every language needs; it is not taken; translate that form, too"
       )
     case .unfinishedChange:
@@ -285,8 +285,8 @@ extension ImportFinding {
       (
         .otherShape, .error,
         XLIFFDocument.File.place(inCatalog: id).path.isEmpty
-          ? "'\(path)' varies the text of '\(id)', but this is one text for all, and is not taken; translate each form"
-          : "'\(path)' does not vary the text as '\(id)' does, so this is not taken; translate the text or the forms that 'loquat export' writes"
+          ? "'\(path)' varies the text of '\(id)', but this translation is one text for all forms, and is not taken; translate each form"
+          : "'\(path)' does not vary the text as '\(id)' does, so the translation is not taken; translate the text or the forms that 'loquat export' writes"
       )
     case .noPhrase:
       (

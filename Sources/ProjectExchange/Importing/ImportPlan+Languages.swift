@@ -8,9 +8,9 @@ extension ImportPlan {
   /// Returns the project's language for the translations of a file: systems write `de-DE` for a
   /// project's `de`.
   ///
-  /// Nil if the file names no valid language. A language stays as it is if the project has it or no
-  /// single synonym of it, the user requests it, the bundle's manifest names it, it is a
-  /// pseudo-language, or the source is from developers or restores texts.
+  /// Nil if the file names no valid language. A language stays as it is if the project has it, or
+  /// has none or several of its synonyms; if the user requests it, or the bundle's manifest names
+  /// it; if it is a pseudo-language; or if the source is from developers or restores texts.
   package func language(of file: XLIFFDocument.File, _ source: ImportSource) -> LanguageTag? {
     guard let name = file.targetLanguage, let tag = discovery.languages.tag(for: name) else {
       return nil
@@ -146,7 +146,7 @@ extension Diagnostic {
     Diagnostic(
       .newVariant, .error,
       "the file name would add the language '\(language)'; name the file after its language, "
-        + "such as 'pl.csv', or add this one with '--new-language \(language)'", at: span)
+        + "such as 'pl.csv', or add this language with '--new-language \(language)'", at: span)
   }
 
   fileprivate static func otherSource(

@@ -49,7 +49,7 @@ extension ImportPlan {
     let isIdle = target.parts.allSatisfy { part in
       part.units.allSatisfy { rules.reasonToIgnore($0.unit, hasStates: hasStates) != nil }
     }
-    return isIdle ? "no finished translation comes for it" : nil
+    return isIdle ? "there is no finished translation for it" : nil
   }
 
   private mutating func strings(

@@ -13,8 +13,8 @@ package import ProjectReading
 ///     original="App/Localizable.strings"    App/en.lproj/Localizable.strings, or its catalog
 ///     id="Say \&quot;hi\&quot;"             Say "hi"
 extension ImportPlan {
-  /// Returns the path of the table that a path in a bundle refers to: in newer bundles, and if no
-  /// such table is found, the path itself. Nil, with a diagnostic, if several tables could be
+  /// Returns the path of the table that a path in a bundle refers to: in newer bundles, and if
+  /// there is no such table, the path itself. Nil, with a diagnostic, if several tables could be
   /// meant.
   package func currentPath(
     of path: String, _ source: ImportSource, at span: Span, _ workspace: inout Workspace

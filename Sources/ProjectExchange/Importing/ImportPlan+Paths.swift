@@ -11,9 +11,10 @@ extension ImportPlan {
   /// a project in a subfolder has paths relative to the subfolder.
   ///
   /// If `contents.json` names a project that is not in the project's folder, the subfolder is the
-  /// one that has it; of several, the only one in which a path leads to an existing file.
-  /// Otherwise, it is the only one in which a path does, if no path does in the project's folder.
-  /// Without such a subfolder, the paths stay.
+  /// one that has that project; if several have it, the only one of these from which a path leads
+  /// to an existing file. Otherwise, if no path leads to an existing file from the project's
+  /// folder, it is the only subfolder from which one does. Without such a subfolder, the paths
+  /// stay.
   package func rebased(_ source: ImportSource, _ fileSystem: any FileSystem) -> ImportSource {
     let originals = source.document.files.map(\.original)
     func isFound(from base: String) -> Bool {
@@ -74,8 +75,8 @@ extension ImportPlan {
     return fileSystem.leadsOutside(inner, of: folder.path(of: home))
   }
 
-  /// Returns the folder of a table: the one around its `.lproj` folder, or its own folder if it is
-  /// in no `.lproj` folder.
+  /// Returns the folder of a table: the one that contains its `.lproj` folder, or its own folder if
+  /// it is in no `.lproj` folder.
   package static func home(of path: String) -> String {
     let parent = Path.deletingLastComponent(path)
     return Path.fileExtension(parent) == "lproj" ? Path.deletingLastComponent(parent) : parent

@@ -243,9 +243,9 @@ extension ImportPlan {
   /// Returns whether a path uses Windows separators, and so could lead anywhere.
   private func hasBackslash(_ path: String) -> Bool { path.contains("\\") }
 
-  /// Returns whether a new table with this source is expected: the source exists, the project has
-  /// no `.strings` table at all or another one beside the source, where `export` puts those of
-  /// code, or the source is the table of an Info.plist.
+  /// Returns whether a new table with this source is expected: the source exists; or the project
+  /// has no `.strings` table at all, or another one beside the source, where `export` puts the
+  /// tables of code; or the source is the table of an Info.plist.
   package func isExpected(_ source: String, _ fileSystem: any FileSystem) -> Bool {
     let parent = Path.deletingLastComponent(Path.deletingLastComponent(source))
     return fileSystem.kind(of: folder.path(of: source)) != nil
@@ -269,9 +269,10 @@ extension ImportPlan {
     }
   }
 
-  /// Returns whether a bundle can be from this project, and reports one that cannot: this project
-  /// lacks the one that `contents.json` names, or is empty, or has no folder two levels above any
-  /// of the files. Files outside of the project do not count; without others, only the name does.
+  /// Returns whether a bundle can be from this project, and reports one that cannot:
+  /// `contents.json` names a project that the folder lacks, or the folder has no tables, sources or
+  /// projects, or it has no folder two levels above any of the files. Files outside of the project
+  /// do not count; if there are no others, only the name counts.
   package func isOfProject(_ source: ImportSource, _ workspace: inout Workspace) -> Bool {
     let own = folder.containers
     if let bundle = source.bundle, let container = source.manifest?.container, !own.isEmpty,

@@ -75,7 +75,8 @@ extension ImportPlan {
 
   /// Returns the projects or packages that a file belongs to: those of the targets that have it in
   /// any language, or else of those that want it, without damaged projects; or else the nearest one
-  /// around it. None if a project around it is damaged, because the file may belong to that.
+  /// that encloses it. None if an enclosing project is damaged, because the file may belong to
+  /// that.
   private func containers(of place: ImportPlace, _ owners: ResourceOwners) -> [String] {
     var containers = owners.containers(of: place)
     if containers.isEmpty {

@@ -117,9 +117,9 @@ package struct ImportPlan {
     Set(source.document.files.compactMap { language(of: $0, source) })
   }
 
-  /// A warning for each accepted source whose units are all left out deliberately, for example as
-  /// unfinished, or that has none: an import without any result is not a success. Sources with
-  /// damaged units, and those that restore texts, have none.
+  /// A warning for each accepted source that has no units, or whose units are all left out
+  /// deliberately, for example as unfinished: an import without any result is not a success. There
+  /// is no warning for sources with damaged units, or that restore texts.
   package var idleSources: [Diagnostic] {
     accepted.compactMap { source in
       let files = source.document.files

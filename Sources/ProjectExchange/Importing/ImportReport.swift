@@ -7,8 +7,8 @@ package struct ImportReport: Sendable {
   package let outcome: ImportOutcome
   package let isCheck: Bool
   package let files: [File]
-  /// The findings on single units, and the entries that the import removes, as JSON, by file and
-  /// language; then the other diagnostics, sorted. Findings that are only counted are left out.
+  /// The findings on individual units, and the entries that the import removes, as JSON, by file
+  /// and language; then the other diagnostics, sorted. Findings that are only counted are left out.
   package let findings: [JSONValue]
 
   /// A file into which units were merged, even if nothing changes, with their numbers in each

@@ -78,8 +78,8 @@ package struct ImportSource {
 }
 
 extension Workspace {
-  /// Returns the bundles and files with translations in an archive in memory, and the errors of
-  /// those that cannot be read. Adds the diagnostics of those that are refused to `diagnostics`.
+  /// Returns the bundles and files with translations in an archive in memory, and the errors of any
+  /// that cannot be read. Adds the diagnostics of any that are refused to `diagnostics`.
   package mutating func importSources(
     in archive: ImportRequest.Archive, sourceLanguage: LanguageTag
   ) -> (sources: [ImportSource], errors: [FileError]) {
@@ -90,7 +90,7 @@ extension Workspace {
 
   /// Reads the named bundles, files and archives, and those in named folders, on all cores, and
   /// passes them to `use` in order. Adds their diagnostics to `diagnostics`, and returns the errors
-  /// of those that cannot be read.
+  /// of any that cannot be read.
   package mutating func importSources(
     _ names: [String], sourceLanguage: LanguageTag, use: (ImportSource, inout Workspace) -> Void
   ) async -> [FileError] {
@@ -109,9 +109,9 @@ extension Workspace {
   }
 
   /// Returns the paths of the bundles, files and archives directly in a folder, in the folder's
-  /// order. Returns any other path alone, as given: of a file, a bundle, nothing, or a folder that
-  /// cannot be listed. Reports a folder without any input, or else its visible subfolders, which
-  /// are not searched.
+  /// order. Returns any other path unchanged, as the only one: that of a file, a bundle, nothing,
+  /// or a folder that cannot be listed. Reports a folder without any input, or else its visible
+  /// subfolders, which are not searched.
   package mutating func importInputs(_ name: String) -> [String] {
     guard fileSystem.kind(of: name) == .directory,
       Path.fileExtension(name).lowercased() != "xcloc",

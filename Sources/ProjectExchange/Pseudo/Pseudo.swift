@@ -10,14 +10,14 @@ public struct PseudoRequest: Sendable {
   public var project: String
   /// The pseudo-languages, such as `en-XA` and `ar-XB`.
   public var languages: [LanguageTag]
-  /// The changes to make to texts. If empty, those with which the existing translations into a
-  /// language were made, or else those that suit the language.
+  /// The changes to make to texts. If empty, the changes with which the existing translations into
+  /// a language were made, or else the changes that suit the language.
   public var strategies: Set<PseudoTranslation.Strategy> = []
   public var work = Work.translate
   /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether to add new files and languages to the Xcode project, or, for `remove`, to remove the
-  /// deleted ones from it.
+  /// Whether to edit the Xcode project: to add new files and languages to it or, for `remove`, to
+  /// remove the deleted ones from it.
   public var editsProject = true
 
   /// The kind of work that a request asks for.
@@ -53,9 +53,9 @@ public struct PseudoResult: Sendable {
 
 extension Workspace {
   /// Translates a project into pseudo-languages, exports bundles in them, or removes them again.
-  /// Refuses everything if interrupted changes must be settled first, for the development language,
-  /// and for a natural language of the project unless it has translations, all of them earlier
-  /// pseudo-translations.
+  /// Refuses everything if interrupted changes must be settled first, or if one of the languages is
+  /// the development language, or is a natural language of the project, unless it has translations
+  /// and all of them are earlier pseudo-translations.
   ///
   /// - Throws: `FileError` if the project does not exist, or its files contain no texts.
   public mutating func pseudoTranslate(

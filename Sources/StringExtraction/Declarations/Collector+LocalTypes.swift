@@ -3,7 +3,7 @@ import SourceScan
 
 /// Types inside functions. The path of each contains the mark of its file and the node of its
 /// block, `Shop.@1x2y3z:12.Row`, so that names in it are looked up in that block first, and then in
-/// the types around it.
+/// the enclosing types.
 extension Collector {
   mutating func collectLocalTypes() {
     let known = Set(types.compactMap { $0.entry.declaration?.node })

@@ -254,7 +254,7 @@ extension Collector {
   }
 
   /// Returns whether another module can see a declaration, by its own modifiers or those of the
-  /// alias, extension or protocol around it.
+  /// enclosing alias, extension or protocol.
   static func isExported(_ node: Int, in tree: SyntaxTree) -> Bool {
     if hasAccess(node, in: tree) { return true }
     let (around, alias) = outer(of: node, in: tree)

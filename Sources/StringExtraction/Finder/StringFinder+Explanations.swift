@@ -94,7 +94,7 @@ extension StringFinder {
       case .call: return reason(inArgument: inner, of: node)
       case .binding: return "'\(bindingName(node))' has no written type, so it is a String"
       case .macro, .attribute, .subscriptCall:
-        return "nothing is known that '\(shown(node))' expects"
+        return "it is not known what '\(shown(node))' expects"
       case .block, .closure, .switchCase: return "no type is expected here, so it is a String"
       default: continue
       }
@@ -104,7 +104,7 @@ extension StringFinder {
 
   private mutating func reason(inArgument argument: Int, of node: Int) -> String {
     guard let callee = tree.firstChild(of: node), argument != callee else {
-      return "is a String, because a member of it is used"
+      return "is a String, because one of its members is used"
     }
     let name = tree.name(of: callee)
     guard let call = resolve(node, .unknown),

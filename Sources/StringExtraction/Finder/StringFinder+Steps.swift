@@ -95,7 +95,7 @@ extension StringFinder {
     if let global = globals(name).first(where: { $0.kind == .variable }) {
       return source(of: global)
     }
-    return type(of: node).isKnown ? "type" : "no '\(name)' is declared that can be meant"
+    return type(of: node).isKnown ? "type" : "no declaration of '\(name)' fits here"
   }
 
   private mutating func reason(forMember node: Int) -> String {
@@ -112,14 +112,14 @@ extension StringFinder {
         ? "by what wraps it" : "all known properties of this name have this type"
     }
     return receiver.isKnown
-      ? "'\(receiver.unwrapped)' has no '\(name)' that is known"
+      ? "'\(receiver.unwrapped)' has no known '\(name)'"
       : "the type of '\(shown(base))' is not known"
   }
 
   private func source(of property: Declaration) -> String {
     let source = Cause.source(place(property.tree, property.node))
     let isWritten = property.kind != .variable || index.variableType(property) != nil
-    return isWritten ? source : "\(source) without a type; its value says it"
+    return isWritten ? source : "\(source) without a type; its value decides it"
   }
 
   // MARK: Local names

@@ -17,8 +17,8 @@ package struct KeyWay: Hashable, Sendable {
     case receiver
     /// The raw values of the enumeration with a name; nil for all enumerations.
     case rawValues(of: String?)
-    /// The cases of the enumeration with a name, or of those that conform to the protocol with the
-    /// name, and the template of their keys.
+    /// The cases of the enumeration with a name, or of all enumerations that conform to the
+    /// protocol with that name, and the template of their keys.
     case elements(of: String, KeyTemplate)
     /// The value of a property: a stored one, which is also set by arguments with its name as their
     /// label, or a computed one.
@@ -40,12 +40,12 @@ package struct KeyWay: Hashable, Sendable {
   package let name: String
   package let key: Place
   package let table: Table
-  /// Whether it also takes other values than keys, like `LocalizedStringKey(markdown)` and
+  /// Whether it also takes values other than keys, like `LocalizedStringKey(markdown)` and
   /// `String(localized: resource)`: a value that cannot be followed then proves nothing.
   package var isLoose = false
-  /// Whether the value may not be a key of the project, because it passes through a declaration
-  /// that is only known by its name, such as a property, or is one of several values, or may be
-  /// looked up in another bundle.
+  /// Whether it is uncertain that the value is a key of the project, because the value passes
+  /// through a declaration that is only known by its name, such as a property, or is one of several
+  /// values, or may be looked up in another bundle.
   package var isGuess = false
 
   /// Whether the argument is a localizable text, as in `String(localized: resource)`. It is only
