@@ -242,6 +242,23 @@ import Testing
     #expect(gone.hasSuffix(" gone\nexit 0") && !gone.contains(" 0 gone"), "\(gone)")
   }
 
+  /// What could not be examined counts for the tables, like any other finding, and can be known.
+  @Test(arguments: [("--strict", "{}"), ("", #"{"rules": {"missing-packages": "error"}}"#)])
+  func `knows packages that are not checked out`(_ option: String, _ settings: String) async {
+    var files = Shop.with(Self.clean)
+    files.put(settings, at: "loquat.json")
+    files.put(
+      DependenciesTests.resolved("https://example.com/tea/kettle"),
+      at: "Shop.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved")
+    let text = await files.run("health \(option)")
+    #expect(text.contains("1 package is not checked out: kettle"), "\(text)")
+    #expect(text.hasSuffix("1 of 4 parts failed: tables\nexit 1"), "\(text)")
+    let written = await files.run("health \(option) --write-baseline known.json")
+    #expect(written.hasSuffix("1 finding written to known.json\nexit 0"), "\(written)")
+    let known = await files.run("health \(option) --baseline known.json")
+    #expect(known.hasSuffix("all is in order; 1 known, 0 gone\nexit 0"), "\(known)")
+  }
+
   /// Only new findings are listed.
   @Test func `lists what is not known`() async {
     var files = Shop.with(Self.clean.merging(["Sources/Shop/Menu.swift": Shop.menu]) { $1 })

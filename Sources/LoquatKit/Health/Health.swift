@@ -87,6 +87,7 @@ extension Workspace {
       throw .noText(in: discovery.project)
     }
     tellAbsentPackages(discovery.packages, below: request.project)
+    settleDiagnostics()
     // Errors that prevent reading code and tables count for the part `tables`, as do tables whose
     // source texts are unknown.
     let worst = request.severity
@@ -97,12 +98,14 @@ extension Workspace {
     // The requests for each part report what is not an error, except for what could not be
     // examined.
     diagnostics.removeAll { diagnostic in
-      if diagnostic.id.isOfManyFiles, diagnostic.severity < worst { return false }
+      guard diagnostic.severity < worst else { return true }
       let isGap = diagnostic.id == .danglingReference && diagnostic.severity != .note
-      if isGap || [.interrupted, .missingPackages, .projectAbove].contains(diagnostic.id) {
+      if isGap || diagnostic.id.isOfManyFiles
+        || [.interrupted, .missingPackages, .projectAbove].contains(diagnostic.id)
+      {
         return false
       }
-      return !telling.isWhole || diagnostic.severity >= worst || diagnostic.id == .noSourceTable
+      return !telling.isWhole || diagnostic.id == .noSourceTable
     }
     if request.exceptions.contains(.tables) { diagnostics += errors }
     return HealthReading(
