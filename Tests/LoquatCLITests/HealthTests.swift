@@ -259,6 +259,39 @@ import Testing
     #expect(known.hasSuffix("all is in order; 1 known, 0 gone\nexit 0"), "\(known)")
   }
 
+  /// Without the tables, the first part counts what could not be read of the project.
+  @Test(arguments: [
+    ("tables", "texts"), ("tables,texts", "files"), ("tables,texts,files", "coverage"),
+  ])
+  func `knows errors of reading without the tables`(_ exceptions: String, _ part: String) async {
+    var files = Shop.with(Self.clean)
+    files.put(
+      "/* Payment failed */\n\"Card refused\" = \"Carte\";\n\n",
+      at: "Sources/Shop/fr.lproj/Errors.strings")
+    let line = "health --fail-under 1 --except \(exceptions)"
+    let text = await files.run(line)
+    #expect(text.contains("table 'Errors' has files in other languages (fr)"), "\(text)")
+    #expect(text.hasSuffix(" failed: \(part)\nexit 1"), "\(text)")
+    let written = await files.run("\(line) --write-baseline known.json")
+    #expect(written.hasSuffix("written to known.json\nexit 0"), "\(written)")
+    let known = await files.run("\(line) --baseline known.json")
+    #expect(known.contains("! all is in order; "), "\(known)")
+    #expect(known.hasSuffix(" known, 0 gone\nexit 0"), "\(known)")
+  }
+
+  @Test func `skips no part that failed`() async {
+    var files = Shop.with(Self.clean)
+    for path in files.files.keys where path.hasSuffix(".swift") { try? files.remove(path) }
+    files.put("\"a\" = \"b\";\n", at: "Sources/Shop/fr.lproj/Errors.strings")
+    let text = await files.run("health --except files")
+    #expect(text.hasPrefix("failed    tables    no source file is found, so "), "\(text)")
+    #expect(text.hasSuffix("1 of 3 parts failed: tables\nexit 1"), "\(text)")
+    _ = await files.run("health --except files --write-baseline known.json")
+    let known = await files.run("health --except files --baseline known.json")
+    #expect(known.hasPrefix("skipped   tables"), "\(known)")
+    #expect(known.hasSuffix("all is in order; 1 known, 0 gone\nexit 0"), "\(known)")
+  }
+
   /// Only new findings are listed.
   @Test func `lists what is not known`() async {
     var files = Shop.with(Self.clean.merging(["Sources/Shop/Menu.swift": Shop.menu]) { $1 })

@@ -88,7 +88,7 @@ extension Workspace {
     }
     tellAbsentPackages(discovery.packages, below: request.project)
     settleDiagnostics()
-    // Errors that prevent reading code and tables count for the part `tables`, as do tables whose
+    // Errors that prevent reading code and tables count for the first part, as do tables whose
     // source texts are unknown.
     let worst = request.severity
     let errors = diagnostics.compactMap { diagnostic in
@@ -107,7 +107,6 @@ extension Workspace {
       }
       return !telling.isWhole || diagnostic.id == .noSourceTable
     }
-    if request.exceptions.contains(.tables) { diagnostics += errors }
     return HealthReading(
       request: request, discovery: discovery, homes: homes, texts: texts, found: found,
       errors: errors)
@@ -123,7 +122,7 @@ private struct HealthReading {
   /// The diagnostics for the project and its sources.
   let found: [Diagnostic]
   /// The diagnostics from before the parts are examined that reach the requested severity, and
-  /// those about tables without source texts; they count for the part `tables`.
+  /// those about tables without source texts; they count for the first part that is not left out.
   let errors: [Diagnostic]
 
   private var project: Project { discovery.project }
@@ -139,10 +138,13 @@ private struct HealthReading {
     var own = workspace.beside
     var part = HealthPart(name)
     let before = ledger.knownCount
+    if name == HealthPart.Name.allCases.first(where: { !request.exceptions.contains($0) }) {
+      own.diagnostics = errors
+    }
     switch name {
     case .tables: await checkTables(&part, &ledger, &own)
     case .texts:
-      own.diagnostics = found
+      own.diagnostics += found
       await checkTexts(&part, &ledger, &own)
       workspace.levels.settled = own.levels.settled
     case .files: checkFiles(&part, &ledger, &own)
@@ -161,6 +163,7 @@ private struct HealthReading {
       part.verdict = max(part.verdict, .failed)
     }
     if own.hasFailed { part.verdict = .notDone }
+    if part.verdict > .passed { part.isSkipped = false }
     let limit = name == .texts ? min(request.limits.severity, worst) : worst
     let isWrong = part.verdict > .passed
     let listsWarnings = name == .texts && request.listsWarnings
@@ -180,13 +183,14 @@ private struct HealthReading {
     let unreached = await workspace.unreached(discovery, request.options)
     if texts.sources.fileCount == 0, texts.nothingToUpdate(in: project) != nil {
       tellNoSource(&part)
-      return workspace.diagnostics += errors + unreached
+      workspace.diagnostics += unreached
+      return dropKnownChanges([], &ledger, &workspace)
     }
     var check = ExtractRequest()
     check.isCheck = true
     var update = ProjectUpdate(check, tellsFindings: true, workspace.telling)
     update.run(project, texts, &workspace)
-    workspace.diagnostics += errors + unreached
+    workspace.diagnostics += unreached
     dropKnownChanges(update.result.changes, &ledger, &workspace)
     part.detail = update.result.completion == .done ? .tables(update.result) : .reason("no text")
     let strays = workspace.diagnostics.count { $0.id == .sourceWithoutTarget }
@@ -288,6 +292,7 @@ private struct HealthReading {
   private func checkCoverage(
     _ part: inout HealthPart, _ ledger: inout Ledger, _ workspace: inout Workspace
   ) async throws(FileError) {
+    dropKnown(of: .coverage, &ledger, &workspace) { _, _ in nil }
     let floors = CoverageFloors(discovery.configuration).overridden(by: request.floors)
     guard !floors.isEmpty else {
       part.isSkipped = true
