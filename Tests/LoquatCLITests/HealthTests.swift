@@ -120,6 +120,7 @@ import Testing
       ::error title=health-coverage::fr 28 %25; run: loquat export --only untranslated,needs-review,changed --output Exported --macro L10n --exclude 'Old*' --include-tests
       ::error title=health-files::3 files: 3 would change; run: loquat fmt Sources/Shop/en.lproj/Errors.strings Sources/Shop/en.lproj/Localizable.strings Sources/Shop/fr.lproj/Localizable.strings
       ::error title=health-tables::6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged; run: loquat extract --create --macro L10n --exclude 'Old*' --include-tests
+      ::warning title=idle-declaration::'L10n' does not take a key in these sources; is it spelled as in the code? 'loquat scan --suggest' lists functions that may take keys
       ::warning title=idle-pattern::'Old*' of '--exclude' leaves nothing out; correct or remove it
       ::error file=Sources/Shop/en.lproj/Errors.strings,line=2,col=42,title=out-of-date::would change; the first difference is here
       ::error file=Sources/Shop/en.lproj/Hours.strings,title=table-without-file::1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it%0A+ "Closed"
@@ -305,6 +306,20 @@ import Testing
     let floors = "health --fail-under 90 --write-baseline known.json"
     _ = await files.run(floors)
     #expect(await files.run("health --baseline known.json").hasSuffix(" known, 0 gone\nexit 0"))
+  }
+
+  /// A key that its callers give is not reported by either.
+  @Test func `shares a baseline with 'check'`() async {
+    var files = Shop.with(Self.clean)
+    files.put(
+      "func t(_ key: String) -> String { NSLocalizedString(key, comment: \"Label\") }\n"
+        + "let a = t(\"Menu\"), b = NSLocalizedString(\"Tea\", comment: \"\")\n",
+      at: "Sources/Shop/Name.swift")
+    let written = await files.run("check --write-baseline known.json")
+    #expect(written.contains("1 finding written"), "\(written)")
+    let health = await files.run(
+      "health --strict --max-warnings 0 --except tables --baseline known.json")
+    #expect(health.hasSuffix("all is in order; 1 known, 0 gone\nexit 0"), "\(health)")
   }
 
   /// A mistake of another kind at a known place is new. Baselines that are joined line by line

@@ -82,7 +82,7 @@ extension Workspace {
     let homes = TableHomes(discovery.project, discovery.configuration)
     diagnostics += homes.conflicts
     let texts = await texts(of: discovery, homes, request.options, .markStale)
-    found += texts.sources.diagnostics
+    found += texts.problems
     if texts.tables.isEmpty, texts.sources.isEmpty, !discovery.project.hasTexts {
       throw .noText(in: discovery.project)
     }

@@ -9,6 +9,8 @@ package import StringExtraction
 /// The strings that code, Info.plists and interface files have for each table of a project.
 package struct ProjectTexts: Sendable {
   package let sources: SourceStrings
+  /// The diagnostics for the code, without those that the origins of its keys resolve.
+  package let problems: [Diagnostic]
   /// The origins of keys that code passes on.
   package let flow: KeyFlow
   package let reading: KeyReading
@@ -98,7 +100,11 @@ extension Workspace {
     let project = discovery.project
     // Runs in the background: a large catalog keeps one core busy for long.
     let catalogReading = unused == .markStale ? catalogs(at: discovery.catalogPaths) : nil
+    let earlier = diagnostics
+    diagnostics = []
     let (sources, flow) = await codeStrings(of: discovery, options)
+    let problems = diagnostics
+    diagnostics = earlier + problems
     let interfaces = interfaceCatalogs(of: project, homes)
     let known = await keysForMacros(of: project, homes, sources)
     var (owned, strayCount) = sources.assigned(in: project, homes, known)
@@ -152,7 +158,8 @@ extension Workspace {
       sources.fileCount == 0 ? "no source files were found" : discovery.gap ?? others?.gap
     let isWhole = sources.isComplete && gap == nil
     return ProjectTexts(
-      sources: sources, flow: flow, reading: reading, tables: tables, spared: spared,
+      sources: sources, problems: problems, flow: flow, reading: reading, tables: tables,
+      spared: spared,
       sharers: sharers, keysOfSystem: keysOfSystem(project, homes),
       packages: project.containers.filter { $0.hasSuffix(".swift") }
         .map(Path.deletingLastComponent),
@@ -551,7 +558,7 @@ extension ProjectTexts {
       sources: SourceStrings(
         fileCount: 0, isComplete: true, strings: [], unresolved: [], unknownCalls: [],
         diagnostics: []),
-      flow: KeyFlow([]),
+      problems: [], flow: KeyFlow([]),
       reading: KeyReading(keys: [:], flow: KeyFlow([]), configuration: Configuration()), tables: [],
       spared: SparedKeys(), unused: .keep, gap: nil)
   }
