@@ -136,6 +136,9 @@ private struct HealthReading {
     _ name: HealthPart.Name, _ ledger: inout Ledger, _ workspace: inout Workspace
   ) async -> HealthPart {
     var own = workspace.beside
+    own.code = workspace.code
+    own.catalogs = workspace.catalogs
+    own.tableKeys = workspace.tableKeys
     var part = HealthPart(name)
     let before = ledger.knownCount
     if name == HealthPart.Name.allCases.first(where: { !request.exceptions.contains($0) }) {
