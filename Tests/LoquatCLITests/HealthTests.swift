@@ -69,7 +69,7 @@ import Testing
       ]) { $1 }, "health --max-warnings 0 --except coverage",
       """
       ok        tables    1 string from 2 files of 1 target; 1 file: 1 unchanged
-      failed    texts     0 errors, 1 warning, 0 notes in 2 texts of 1 table in 2 languages; run: loquat check
+      failed    texts     0 errors, 1 warning, 0 notes in 2 texts of 1 table in 2 languages; more warnings than '--max-warnings' allows; run: loquat check
       ok        files     2 files: 2 unchanged
       ! 1 of 3 parts failed: texts
       exit 1

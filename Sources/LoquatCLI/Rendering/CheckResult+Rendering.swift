@@ -15,8 +15,9 @@ extension CheckLimits {
 
 extension CheckResult {
   /// Returns the summary, such as
-  /// `1 error, 0 warnings, 3 notes in 20 texts of 2 tables in 1 language`, followed by a hint if
-  /// notes are omitted, and by the numbers of known and gone findings if there was a comparison.
+  /// `1 error, 0 warnings, 3 notes in 20 texts of 2 tables in 1 language`, followed by a reason if
+  /// there are too many warnings, by a hint if notes are omitted, and by the numbers of known and
+  /// gone findings if there was a comparison.
   func summary(omitsNotes: Bool) -> String {
     let counts = [
       errorCount.counted("error"), warningCount.counted("warning"), noteCount.counted("note"),
@@ -29,6 +30,7 @@ extension CheckResult {
     return counts.joined(separator: ", ")
       + " in \(textCount.counted("text")) of \(tableCount.counted("table")) in "
       + "\(languages.count.counted("language"))"
+      + (hasTooManyWarnings ? "; more warnings than '--max-warnings' allows" : "")
       + (omitsNotes && noteCount > 0 ? "; '-v' shows notes" : "") + known
   }
 
