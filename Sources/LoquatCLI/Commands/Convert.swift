@@ -25,11 +25,12 @@ struct Convert: Subcommand {
     """,
     """
     A file that cannot be read, or whose language is not known, is reported and left out; the others \
-    are converted, and the exit status is 1. Everything that is written is read again, and what \
-    differs is reported. With '--verify', a difference or a file that is left out is an error, and \
-    nothing is written. 'strings' also writes a .stringsdict for texts that depend on numbers; 'po' \
-    and 'csv' write a file for each language, and for the source language if texts have forms. If \
-    there is already a file with different content, nothing is written without '--force'.
+    are converted, and the exit status is 1, or 2 if a file does not exist or cannot be opened. \
+    Everything that is written is read again, and what differs is reported. With '--verify', a \
+    difference or a file that is left out is an error, and nothing is written. 'strings' also \
+    writes a .stringsdict for texts that depend on numbers; 'po' and 'csv' write a file for each \
+    language, and for the source language if texts have forms. If there is already a file with \
+    different content, nothing is written without '--force'.
     """,
   ]
   static let examples = [
