@@ -16,6 +16,7 @@ import Testing
     (["export", "--target", "S"], "Shop"), (["export", ""], ":directories"),
     (["import", "--report", ""], ":files"), (["check", "--rule", "missing-o"], "missing-other"),
     (["get", "cart"], "cart.title"), (["set", "--language", "fr", "Men"], "Menu"),
+    (["set", "--language", "fr", "Menu", ""], ""), (["state", "Menu", "tr"], "translated"),
     (["get", "--", "old"], "old\\ key"), (["completions", ""], "bash fish zsh"),
     (["explain", "key-n"], "key-not-found key-not-literal"),
     (["health", "--except", "files,t"], "files,tables files,texts"),

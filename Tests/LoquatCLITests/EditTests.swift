@@ -326,7 +326,7 @@ import Testing
       "set - -l fr -l de",
       """
       ! error: 'set -' takes one language, for the lines that name none
-      ! usage: loquat set [<option>…] <key>…
+      ! usage: loquat set [<option>…] <key> [<text>]
       ! See 'loquat set --help'.
       exit 2
       """),
@@ -336,7 +336,7 @@ import Testing
       "state - -l fr -l de",
       """
       ! error: 'state -' takes one language, for the lines that name none
-      ! usage: loquat state [<option>…] <key>…
+      ! usage: loquat state [<option>…] <key> [<state>]
       ! See 'loquat state --help'.
       exit 2
       """),

@@ -39,8 +39,9 @@ struct AddKey: Subcommand {
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would change")
     request.project = arguments.projectOption()
-    let words = try arguments.operands(
-      "key", help: "The key and its text, or - to read JSON lines", minimum: 1, maximum: 2)
+    let words =
+      try [arguments.operand("key", help: "The key, or - to read JSON lines")]
+      + arguments.operands("text", help: "The text of the key", maximum: 1)
     readsLines = try EditLines.areMeant(by: words)
     defaults = ["table": table, "comment": comment].compactMapValues(\.self)
     guard !readsLines else { return }

@@ -41,9 +41,9 @@ struct SetText: Subcommand {
     try request.takeOptions(&arguments)
     request.allowsBrokenPlaceholders = arguments.flag(
       "--allow-broken-placeholders", help: "Accept texts whose placeholders do not fit")
-    let words = try arguments.operands(
-      "key", help: "The key and its text, or - to read JSON lines", minimum: 1, maximum: 2,
-      completion: .key)
+    let words =
+      try [arguments.keyOperand()]
+      + arguments.operands("text", help: "The text of the key", maximum: 1)
     readsLines = try EditLines.areMeant(by: words)
     guard !readsLines else {
       var defaults = try place.defaults(by: Self.name)
@@ -98,9 +98,11 @@ struct SetState: Subcommand {
     let place = try TextPlace(&arguments)
     request = EditRequest([])
     try request.takeOptions(&arguments)
-    let words = try arguments.operands(
-      "key", help: "The key and its state, or - to read JSON lines", minimum: 1, maximum: 2,
-      completion: .key)
+    let words =
+      try [arguments.keyOperand()]
+      + arguments.operands(
+        "state", help: "The state of its translation", maximum: 1,
+        completion: .choices(TranslationState.names))
     readsLines = try EditLines.areMeant(by: words)
     guard !readsLines else {
       defaults = try place.defaults(by: Self.name)
@@ -236,6 +238,10 @@ extension Arguments {
       name, value: "state", expecting: "one of \(TranslationState.names.joined(separator: ", "))",
       help: help, completion: .choices(TranslationState.names)
     ) { TranslationState(named: $0) }
+  }
+
+  fileprivate mutating func keyOperand() throws(UsageError) -> String {
+    try operand("key", help: "The key, or - to read JSON lines", completion: .key)
   }
 
   /// Returns the value of `--project`, or `.` if it is absent, for commands with other operands.
