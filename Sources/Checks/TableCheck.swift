@@ -36,7 +36,7 @@ public struct TableCheck: Sendable {
   public func findings(in language: LanguageTag) -> [Finding] {
     var report = Report(rules, language)
     let isSource = language == sourceLanguage
-    let words = LanguageFacts(language, terminology)
+    let words = LanguageFacts(language, source: sourceLanguage, terminology)
     var pairs: [EntryPair] = []
     var missing: [CheckedEntry] = []
     if !rules.tables.isEmpty { pairs.reserveCapacity(entries.count) }

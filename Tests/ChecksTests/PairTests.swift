@@ -46,6 +46,23 @@ struct PairTests {
     #expect(messages == ["a quotation mark such as '\(mark)' has no partner in the translation"])
   }
 
+  /// A source language, another one, and whether a text may be the same in both.
+  @Test(arguments: [
+    ("pt-BR", "pt-PT", true), ("fr", "fr-CA", true), ("en", "en-US", true), ("en-GB", "en", true),
+    ("de", "en", false), ("pt", "gl", false), ("zh-Hans", "zh-Hant", false),
+  ])
+  func `lets a variant be the source text`(_ source: String, _ target: String, _ isFine: Bool)
+    throws
+  {
+    let own = try #require(LanguageTag(source))
+    let other = try #require(LanguageTag(target))
+    var entry = Entry(key: "Please choose a tea")
+    entry.set(Localization("Please choose a tea"), language: other, sourceLanguage: own)
+    let catalog = Catalog(table: "T", sourceLanguage: own, entries: [entry])
+    let rules = TableCheck(catalog).findings(in: other).map(\.rule.name)
+    #expect(rules.contains("untranslated") != isFine, "\(rules)")
+  }
+
   /// The code passes what the key shows, whatever the source text says.
   @Test func `compares a source text with its key`() {
     let catalog = Catalog(

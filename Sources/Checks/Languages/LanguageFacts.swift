@@ -18,13 +18,16 @@ public final class LanguageFacts: Sendable {
   /// Categories without any, such as those of fractions only, have no entry.
   public let samples: [PluralCategory: [Int]]
 
+  /// Whether it is the source language, perhaps in another region: `pt-PT` for `pt-BR`.
+  let isVariantOfSource: Bool
   /// The names that must stay unchanged in translations.
   let names: [String]
   /// The terms with agreed words in the language.
   let terms: [Terminology.Term]
 
-  init(_ tag: LanguageTag, _ terminology: Terminology = Terminology()) {
+  init(_ tag: LanguageTag, source: LanguageTag, _ terminology: Terminology) {
     self.tag = tag
+    isVariantOfSource = tag.isSynonym(of: source) || tag.isVariant(of: source)
     code = String(tag.description.prefix { $0 != "-" })
     names = terminology.names
     terms = terminology.terms(of: tag)
@@ -49,7 +52,4 @@ extension LanguageFacts {
   public var hasNoSpaces: Bool {
     ["ja", "zh", "yue", "th", "lo", "km", "my", "bo"].contains(code)
   }
-
-  /// Returns whether the language has this code, in any region or script: `zh` for `zh-Hans`.
-  func isVariant(of other: String) -> Bool { code == other }
 }

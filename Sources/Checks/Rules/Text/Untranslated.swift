@@ -21,7 +21,7 @@ extension Rule {
     ],
     check: .pair(.letter) { pair, report in
       guard pair.target.isSame(pair.source), pair.state != .needsReview,
-        !pair.words.isVariant(of: "en"), pair.target.wordCount >= 3,
+        !pair.words.isVariantOfSource, pair.target.wordCount >= 3,
         !pair.target.features.contains(.address)
       else { return }
       report.add("translation is the source text; translate it", pair)
