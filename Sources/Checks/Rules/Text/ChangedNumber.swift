@@ -15,6 +15,7 @@ extension Rule {
       Example("de", "At least 12 characters", "Mindestens zwölf (12) Zeichen"),
       Example("ar", "Up to 100 cups", "حتى ١٠٠ كوب"), Example("fr", "1,000 cups", "1 000 tasses"),
       Example("de", "%1$@ of %2$@", "%2$@: %1$@"), Example("ja", "1 cup", "一杯"),
+      Example("fr", "Sizes 10 20", "Tailles 20 et 10"),
     ],
     check: .pair(.digit) { pair, report in
       guard pair.source.features.contains(.digit), !pair.source.features.contains(.address),
@@ -33,14 +34,15 @@ extension Rule {
     })
 
   /// Returns the digits of each number in ASCII, in the order of the text, without single
-  /// separators between digits: `1234` for `1,234` or `1 234`; and its UTF-8 range. Skips
-  /// specifiers.
+  /// separators between digits: `1234` for `1,234` or `1 234`; and its UTF-8 range. A space
+  /// separates numbers unless three digits follow. Skips specifiers.
   private static func numbers(in text: CheckedText) -> [(digits: String, range: Range<Int>)] {
     var result: [(digits: String, range: Range<Int>)] = []
     // The end of the number that is being read: that of its last digit.
     var end: Int?
     var isAfterSeparator = false
-    for (scalar, range) in text.scalars {
+    let scalars = text.scalars
+    for (index, (scalar, range)) in scalars.enumerated() {
       if text.specifiers.contains(where: { $0.counts && $0.range.overlaps(range) }) { continue }
       if let digit = digit(scalar) {
         if end == nil { result.append(("", range)) }
@@ -49,7 +51,9 @@ extension Rule {
           result[last].digits + "\(digit)", result[last].range.lowerBound..<range.upperBound
         )
         (end, isAfterSeparator) = (range.upperBound, false)
-      } else if isSeparator(scalar), end != nil, !isAfterSeparator {
+      } else if end != nil, !isAfterSeparator,
+        isSeparator(scalar) || isSpace(scalar) && isGroup(scalars[(index + 1)...])
+      {
         isAfterSeparator = true
       } else {
         (end, isAfterSeparator) = (nil, false)
@@ -70,8 +74,17 @@ extension Rule {
 
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case ",", ".", "'", "’", " ", "\u{A0}", "\u{202F}", "٬", "٫": true
+    case ",", ".", "'", "’", "٬", "٫": true
     default: false
     }
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\u{A0}" || scalar == "\u{202F}"
+  }
+
+  /// Returns whether exactly three digits follow, as after a separator of thousands.
+  private static func isGroup(_ rest: ArraySlice<(Unicode.Scalar, Range<Int>)>) -> Bool {
+    rest.prefix(4).prefix { digit($0.0) != nil }.count == 3
   }
 }
