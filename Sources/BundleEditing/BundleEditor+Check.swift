@@ -46,13 +46,15 @@ extension BundleEditor {
   ) -> [EditFinding] {
     let catalog = catalog(of: numbers.filter { !isTooLong($0) }, in: section)
     let language = languages[section].target ?? catalog.sourceLanguage
-    let check = TableCheck(catalog, rules: rules, terminology: context.terminology)
+    let original = file.sections[section].original
+    let check = TableCheck(
+      catalog, rules: rules, terminology: context.terminology,
+      isStringsdict: original.hasSuffix(".stringsdict"))
     let found = check.findings(in: language)
     guard !found.isEmpty else { return [] }
     var places: [Key: Int] = [:]
     for number in numbers { places[Key(texts[number].key)] = number }
     let entries = Dictionary(first: catalog.entries.lazy.map { (Key($0.key), $0) })
-    let original = file.sections[section].original
     return found.compactMap { finding in
       guard let number = places[Key(finding.key)],
         let severity = context.severity(of: finding, in: original)

@@ -53,6 +53,8 @@ public struct Report: Sendable {
   public private(set) var findings: [Finding] = []
   /// The number of the current rule: its index in `RuleSet.heads`.
   var number = 0
+  /// Whether substitutions are variables of a `.stringsdict`.
+  let isStringsdict: Bool
   private let heads: [RuleSet.Head]
   private let language: LanguageTag
   /// How many findings each rule has, by the number of the rule.
@@ -62,11 +64,15 @@ public struct Report: Sendable {
   /// left out; those about expressions never are.
   private static let limit = 20_000
 
-  init(_ rules: RuleSet, _ language: LanguageTag) {
+  init(_ rules: RuleSet, _ language: LanguageTag, isStringsdict: Bool = false) {
     heads = rules.heads
+    self.isStringsdict = isStringsdict
     counts = heads.map { _ in 0 }
     self.language = language
   }
+
+  /// What the format of the table calls a substitution.
+  var substitutionTerm: String { isStringsdict ? "variable" : "substitution" }
 
   mutating func add(
     _ message: String, _ pair: TextPair, at range: Range<Int>? = nil, notes: [String] = [],

@@ -8,6 +8,7 @@ public struct TableCheck: Sendable {
   private let rules: RuleSet
   private let terminology: Terminology
   private let makesSymbols: Bool?
+  private let isStringsdict: Bool
 
   /// Creates a check of a table with its translations; entries that are stale or not to be
   /// translated are not checked.
@@ -17,12 +18,15 @@ public struct TableCheck: Sendable {
   ///     with arguments always counts as a format.
   ///   - terminology: The agreed names and terms.
   ///   - makesSymbols: Whether Xcode generates symbols for the keys; nil if unknown.
+  ///   - isStringsdict: Whether substitutions are variables of a `.stringsdict`, and are called so.
   public init(
     _ catalog: Catalog, uses: [String: FormatUse] = [:], rules: [Rule] = Rule.all,
-    terminology: Terminology = Terminology(), makesSymbols: Bool? = nil
+    terminology: Terminology = Terminology(), makesSymbols: Bool? = nil,
+    isStringsdict: Bool = false
   ) {
     self.terminology = terminology
     self.makesSymbols = makesSymbols
+    self.isStringsdict = isStringsdict
     sourceLanguage = catalog.sourceLanguage
     targets = catalog.entries.filter { $0.isTranslatable && $0.extractionState != .stale }
     self.rules = RuleSet(rules)
@@ -34,7 +38,7 @@ public struct TableCheck: Sendable {
   /// those on the whole table. Rules for individual texts skip translations in the state `new`. Of
   /// each rule, at most 20,000 findings are returned, and one more that says so.
   public func findings(in language: LanguageTag) -> [Finding] {
-    var report = Report(rules, language)
+    var report = Report(rules, language, isStringsdict: isStringsdict)
     let isSource = language == sourceLanguage
     let words = LanguageFacts(language, source: sourceLanguage, terminology)
     var pairs: [EntryPair] = []

@@ -47,6 +47,24 @@ struct CheckTests {
     #expect(imported.contains("[conflicting-units]") && imported.contains("exit 1"), "\(imported)")
   }
 
+  /// A dictionary has variables, a catalog has substitutions.
+  @Test func `calls variables what their file calls them`() async {
+    var files = InMemoryFileSystem([
+      "de.lproj/T.stringsdict": """
+      <plist version="1.0"><dict><key>a</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@tassen@</string><key>cups</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d Tasse</string><key>other</key><string>%d Tassen</string>
+      </dict></dict></dict></plist>
+      """
+    ])
+    let text = await files.run("check de.lproj/T.stringsdict")
+    #expect(text.contains("'de' has no variable 'tassen'; did you mean 'cups'?"), "\(text)")
+    #expect(text.contains("no text refers to variable 'cups'"), "\(text)")
+    #expect(!text.contains("substitution '"), "\(text)")
+  }
+
   private static let files = InMemoryFileSystem([
     "Shop/Shop.swift": """
     import SwiftUI

@@ -319,7 +319,7 @@ package struct ProjectCheck {
     let excluded = Set(configuration.excludedLanguages.map(\.value))
     let check = TableCheck(
       table.catalog, uses: formats, rules: rules, terminology: terminology,
-      makesSymbols: table.makesSymbols)
+      makesSymbols: table.makesSymbols, isStringsdict: table.isStringsdict)
     return table.languages.filter {
       languages.isEmpty ? !excluded.contains($0) && !$0.isPseudo : languages.contains($0)
     }.map { Job(number: number, table: table, check: check, language: $0) }

@@ -19,6 +19,8 @@ package struct ReadTable: Sendable {
   package var makesSymbols: Bool?
   /// The path of the string catalog; nil for a table in other files, or if it could not be read.
   package var catalogPath: String? { files.first { $0.format.kind == .catalog }?.path }
+  /// Whether the texts with forms are in a `.stringsdict`, or a translator's file for one.
+  package private(set) var isStringsdict = false
   /// The only language to check; nil for all.
   package var onlyLanguage: LanguageTag?
   /// The indices of the catalog's entries by key, while files are read.
@@ -89,6 +91,7 @@ package struct ReadTable: Sendable {
   package init(_ file: XLIFFDocument.File, in text: SourceText) {
     catalog = file.catalog().catalog
     units = (text, XLIFFPlaces(file))
+    isStringsdict = file.original.hasSuffix(".stringsdict")
     onlyLanguage = file.targetLanguage.flatMap { LanguageTag($0) } ?? catalog.sourceLanguage
   }
 
@@ -155,6 +158,7 @@ package struct ReadTable: Sendable {
       if file.format.kind != .source { files.append(file) }
     }
     places = [:]
+    isStringsdict = catalogPath == nil && files.contains { $0.format == .stringsdict }
     if isWhole { self.origin = origin }
   }
 

@@ -72,7 +72,7 @@ extension Report {
         let kind: Placeholder.Kind
         let other: String
         if let own, own.place == argument.number, own.kind.isNumber {
-          (kind, other) = (own.kind, "its substitution takes \(own.kind.name)")
+          (kind, other) = (own.kind, "its \(substitutionTerm) takes \(own.kind.name)")
         } else if let first = known[argument.number] {
           let text =
             first.place == leaf.place ? "an earlier placeholder" : "another text of the key"
@@ -100,7 +100,7 @@ extension Report {
     let place = argument.number > 0 ? "argument \(argument.number)" : "its argument"
     let wanted =
       theirs.map { "the \(other) has '\($0.spelling)', \(expected.name)" }
-      ?? "its substitution takes \(expected.name)"
+      ?? "its \(substitutionTerm) takes \(expected.name)"
     add(
       argument.placeholder.kind == .argument
         ? "'\(spelling)' is the number of a substitution, but the text belongs to none; use a format specifier such as '\(theirs?.spelling ?? expected.spelling)'"

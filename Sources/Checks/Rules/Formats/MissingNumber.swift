@@ -29,7 +29,8 @@ extension Rule {
         let sources = pair.source.all.filter { $0.place.substitution == name }
         guard (others + sources).contains(where: { showsNumber($0.text) }) else { continue }
         report.add(
-          "form '\(category.rawValue)' of substitution '\(name)' does not show the number, which is '%arg' in a string catalog",
+          "form '\(category.rawValue)' of \(report.substitutionTerm) '\(name)' does not show the number"
+            + (report.isStringsdict ? "" : ", which is '%arg' in a string catalog"),
           pair.entry, .text(leaf.place))
       }
     })

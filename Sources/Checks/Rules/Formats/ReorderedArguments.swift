@@ -63,7 +63,7 @@ extension Report {
         }
         guard first != argument.number else { continue }
         add(
-          "substitution '\(name)' reads argument \(argument.number) here and argument \(first) in "
+          "\(substitutionTerm) '\(name)' reads argument \(argument.number) here and argument \(first) in "
             + "another text of the key; number it, as in '%\(first)$#@\(name)@'", pair.entry,
           .text(leaf.place), argument.range)
       }

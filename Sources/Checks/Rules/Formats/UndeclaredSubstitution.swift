@@ -57,7 +57,7 @@ extension Rule {
             ? "; the source has one, and each language needs its own"
             : meant.map { "; did you mean '\($0)'?" } ?? ""
           report.add(
-            "'\(pair.language)' has no substitution '\(name)'" + hint, pair.entry,
+            "'\(pair.language)' has no \(report.substitutionTerm) '\(name)'" + hint, pair.entry,
             .text(leaf.place), specifier.range)
         }
       }

@@ -23,7 +23,7 @@ extension Rule {
       for substitution in pair.target.localization.substitutions
       where !used.contains(substitution.name) {
         report.add(
-          "no text refers to substitution '\(substitution.name)' with '%#@\(substitution.name)@'; insert that, or remove the substitution",
+          "no text refers to \(report.substitutionTerm) '\(substitution.name)' with '%#@\(substitution.name)@'; insert that, or remove the \(report.substitutionTerm)",
           pair.entry, .text(TextPath(in: substitution.name)))
       }
     })

@@ -19,7 +19,7 @@ extension Rule {
           kind == .object || kind == .cString || kind == .wideString
         else { continue }
         report.add(
-          "substitution '\(substitution.name)' chooses plural forms by '%\(substitution.specifier)', "
+          "\(report.substitutionTerm) '\(substitution.name)' chooses plural forms by '%\(substitution.specifier)', "
             + "which does not take a number; use a specifier such as '%lld'", pair.entry,
           .text(TextPath(in: substitution.name)))
       }

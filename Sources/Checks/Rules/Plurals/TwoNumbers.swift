@@ -29,7 +29,7 @@ extension Rule {
         }
         guard Set(numbers.map { $0.number }).count > 1 else { continue }
         report.add(
-          "the forms depend on one of \(Set(numbers.map { $0.number }).count) numbers; give each a substitution",
+          "the forms depend on one of \(Set(numbers.map { $0.number }).count) numbers; give each a \(report.substitutionTerm)",
           pair.entry, .text(general.place), numbers.last?.range)
       }
     })
