@@ -92,8 +92,8 @@ struct PairTests {
       ),
       (
         "a", cups("%2$#@cups@ of %1$@", "%arg cups", argument: 2),
-        cups("%2$#@cups@ von %1$@", "%arg Tassen %1$@", argument: 2),
-        "'%1$@' takes an argument that the source of this form does not have"
+        cups("%2$#@cups@ von %1$@", "%arg Tassen %3$@", argument: 2),
+        "'%3$@' takes an argument that the source of this form does not have"
       ),
       (
         "a", cups("%1$#@cups@ of %2$@", "%arg cups"), cups("%2$#@cups@ von %1$@", "%arg Tassen"),
@@ -122,6 +122,17 @@ struct PairTests {
       let messages = TableCheck(catalog).findings(in: example.language).map(\.message)
       #expect(messages.contains(message), "\(messages)")
     }
+  }
+
+  /// A form may show an argument of the whole text, by its number.
+  @Test(arguments: [("%1$@ hat %arg Tassen", true), ("%1$lld hat %arg Tassen", false)])
+  func `lets a form show an argument of the text`(_ form: String, _ isFine: Bool) {
+    let example = Example(
+      "de", key: "a", cups("%1$@ has %2$#@cups@", "%arg cups", argument: 2),
+      cups("%2$#@cups@", form, argument: 2))
+    let catalog = Catalog(table: "T", sourceLanguage: .english, entries: example.entries)
+    let messages = TableCheck(catalog).findings(in: example.language).map(\.message)
+    #expect(messages.contains { $0.contains("%1$") } != isFine, "\(messages)")
   }
 
   /// Returns a text with the substitution 'cups', which has the form for 'other' only.

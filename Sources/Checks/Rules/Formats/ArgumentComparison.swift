@@ -138,6 +138,9 @@ struct ArgumentComparison {
     let differences = models.map { model in
       let theirs = FormatArguments(
         model.text, names: entry.arguments.names, variables: entry.arguments.variables, own: own)
+      // A form may show an argument of the whole text. The number 0 stands for any unknown one.
+      context.passed = entry.arguments.passed
+      context.passed?[0] = theirs.kinds[0]
       return FormatArguments(leaf.text, names: theirs.names, variables: variables, own: own)
         .differences(from: theirs, context)
     }
