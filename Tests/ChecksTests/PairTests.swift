@@ -188,6 +188,16 @@ struct PairTests {
     }
   }
 
+  /// Keys without letters need no translation, and count neither as missing nor as keys.
+  @Test func `counts the keys that need a translation`() {
+    let german = Example("de", "", "").language
+    var entries = ["Milk", "1 / 2", "%@", "Sugar"].map { Entry(key: $0) }
+    entries[3].set(Localization("Zucker"), language: german, sourceLanguage: .english)
+    let catalog = Catalog(table: "T", sourceLanguage: .english, entries: entries)
+    let messages = TableCheck(catalog).findings(in: german).map(\.message)
+    #expect(messages == ["1 of 2 keys has no translation into 'de': 'Milk'"])
+  }
+
   @Test func `reports that it leaves findings out`() {
     let entries = (0..<20_010).flatMap { Example("de", "%@ \($0)", "\($0)").entries }
     let catalog = Catalog(table: "T", sourceLanguage: .english, entries: entries)

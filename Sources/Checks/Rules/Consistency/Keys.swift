@@ -83,16 +83,20 @@ extension Rule {
     check: .table { table, report in
       guard !table.isSource, !table.entries.isEmpty else { return }
       let new = table.entries.filter { $0.target.all.allSatisfy { $0.state == .new } }
-      let missing = (table.missing + new.map { $0.entry }).filter {
-        $0.key.features.contains(.letter) || $0.key.features.contains(.nonASCII)
-      }
+      let missing = (table.missing + new.map { $0.entry }).filter { hasLetters($0) }
       guard let first = missing.first else { return }
       let some = missing.prefix(3).map { "'\($0.key.string)'" }.joined(separator: ", ")
-      let count = "\(missing.count) of \(table.entries.count + table.missing.count) keys"
+      let total = (table.missing + table.entries.map { $0.entry }).count { hasLetters($0) }
+      let count = "\(missing.count) of \(total) keys"
       report.add(
         "\(count) \(missing.count == 1 ? "has" : "have") no translation into '\(table.language)': \(some)"
           + (missing.count > 3 ? ", …" : ""), first)
     })
+
+  /// Returns whether the key of an entry may need a translation.
+  private static func hasLetters(_ entry: CheckedEntry) -> Bool {
+    entry.key.features.contains(.letter) || entry.key.features.contains(.nonASCII)
+  }
 }
 
 extension Entry {
