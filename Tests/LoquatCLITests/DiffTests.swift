@@ -101,6 +101,21 @@ import Testing
     #expect(await empty.run("diff -p").last == "exit 2")
   }
 
+  @Test func `a folder that a commit lacks is new`() async throws {
+    let folder = try ShopRepository()
+    try folder.file("Tea/A.swift", "let a = 1\n")
+    try folder.file("Tea/en.lproj/Tea.strings", "\"tea\" = \"Tea\";\n")
+    let tea = ShopRepository(folder["Tea"])
+    #expect(
+      await tea.run("diff -p") == [
+        "en.lproj/Tea.strings", "  + \"tea\"", "      en: + \"Tea\"",
+        "! HEAD to the working tree: 1 key added; en: 1 added", "exit 0",
+      ])
+    let neither = await tea.run("diff HEAD..HEAD -p")
+    #expect(
+      neither == ["! : error: no such file or directory [file-error]", "exit 2"], "\(neither)")
+  }
+
   @Test func `a key that has got another name is the same`() async throws {
     let folder = try ShopRepository()
     let done = await folder.run("rename greeting welcome --force --project")

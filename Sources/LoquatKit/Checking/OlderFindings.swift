@@ -14,6 +14,7 @@ struct OlderFindings: Sendable {
 
 extension Workspace {
   /// Returns the findings of a project as it was at a commit; none if none of the paths existed.
+  /// Without a path, it is that of the working directory.
   ///
   /// - Parameter look: Performs the current request in the workspace of the commit, on the paths
   ///   that existed, and returns all findings.
@@ -25,8 +26,8 @@ extension Workspace {
     let commit = try commit(name, of: root)
     var result = OlderFindings(commit: commit)
     var then = try workspace(at: commit, of: root, options)
-    let existing = paths.filter { then.fileSystem.kind(of: $0) != nil }
-    guard paths.isEmpty || !existing.isEmpty else { return result }
+    let existing = (paths.isEmpty ? ["."] : paths).filter { then.fileSystem.kind(of: $0) != nil }
+    guard !existing.isEmpty else { return result }
     do throws(FileError) {
       result.baseline = try await look(existing, &then)
     } catch {

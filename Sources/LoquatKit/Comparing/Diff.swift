@@ -265,10 +265,14 @@ extension Workspace {
     }
   }
 
-  /// Reads the requested tables of one state. If the project has none, returns no entries and sets
-  /// `nothing`, so that everything is new or removed.
+  /// Reads the requested tables of one state. If the project has none, or did not exist, returns no
+  /// entries and sets `nothing`, so that everything is new or removed.
   private mutating func tables(_ request: DiffRequest) async throws(FileError) -> Tables {
     var result = Tables()
+    guard fileSystem.kind(of: request.project) != nil else {
+      result.nothing = FileError(path: request.project, message: "no such file or directory")
+      return result
+    }
     do throws(FileError) {
       let discovery = try await discover(at: request.project, SourceOptions())
       let all = try keyTables(nil, in: discovery, request.project)
