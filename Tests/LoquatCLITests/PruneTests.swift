@@ -114,6 +114,20 @@ import Testing
       exit 0
       """),
     Scenario(
+      "keeps the region of other files of the language",
+      files: with([
+        path: nil, "Sources/Help/fr.lproj/Pages/Tea.html": "<p>Thé</p>",
+        "Pods/Tea/fr.lproj/Tea.html": "<p>Thé</p>",
+      ]),
+      "prune --language fr",
+      """
+      removed Sources/Shop/fr.lproj/Localizable.strings
+      ! left: 1 other file of the language: Sources/Help/fr.lproj/Pages
+      ! language 'fr': 4 translations in 1 table
+      ! 4 translations; 1 file: 1 removed
+      exit 0
+      """),
+    Scenario(
       "makes the Xcode project forget the language", files: with([path: nil]),
       "prune --language fr",
       """

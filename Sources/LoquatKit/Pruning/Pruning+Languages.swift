@@ -29,6 +29,7 @@ extension Pruning {
   /// Marks the texts and files of tables in the requested languages for removal. Counts as left the
   /// other files in folders of these languages, and the Info.plist files that name a language.
   mutating func findLanguages(_ workspace: inout Workspace) {
+    guard !request.languages.isEmpty else { return }
     for language in request.languages {
       for index in tables.indices {
         for part in tables[index].parts(in: language, discovery.languages) {
@@ -44,9 +45,8 @@ extension Pruning {
     for (path, language) in namedInInfoPlists(workspace.fileSystem) {
       leave("Info.plist", "that names '\(language)' in CFBundleLocalizations: \(path)")
     }
-    for path in otherFiles(workspace.fileSystem) {
-      leave("other file", "of the language: \(path)")
-    }
+    otherFiles = findOtherFiles(workspace.fileSystem)
+    for path in otherFiles { leave("other file", "of the language: \(path)") }
   }
 
   /// Returns a pair for each language to remove that an Info.plist file lists in
@@ -66,21 +66,32 @@ extension Pruning {
     }
   }
 
-  /// Returns the files that stay in the `.lproj` folders of the languages to remove, relative to
-  /// the root, sorted, without hidden files. Folders without a resource of a target are not
-  /// searched.
-  func otherFiles(_ fileSystem: any FileSystem) -> [String] {
+  /// Returns the files and folders that stay in the `.lproj` folders of the languages to remove,
+  /// relative to the root, sorted, without hidden ones. Looks below the root, without folders of
+  /// dependencies, and beside the resources of targets.
+  private func findOtherFiles(_ fileSystem: any FileSystem) -> [String] {
     let removed = Set(removedFiles)
-    let folders = Set(
-      (removedFiles + discovery.project.targets.flatMap(\.resources)).map(
-        Path.deletingLastComponent))
-    return folders.filter { folder in
-      Path.fileExtension(folder) == "lproj"
-        && discovery.languages.tag(for: Path.stem(folder)).map(request.languages.contains) == true
+    let walk = FileWalk(roots: [discovery.project.root], in: fileSystem) { _ in true }
+    let files =
+      removedFiles + discovery.project.targets.flatMap(\.resources)
+      + walk.files.map(discovery.project.relativePath(of:))
+    return Set(files.compactMap(\.languageFolder)).filter { folder in
+      discovery.languages.tag(for: Path.stem(folder)).map(request.languages.contains) == true
     }.flatMap { folder in
       ((try? fileSystem.list(discovery.project.path(of: folder))) ?? [])
         .map { Path.join(folder, $0.name) }
     }.filter { !removed.contains($0) && !Path.lastComponent($0).hasPrefix(".") }.sorted()
+  }
+}
+
+extension String {
+  /// The innermost `.lproj` folder that a path is in; nil if there is none.
+  fileprivate var languageFolder: String? {
+    var folder = Path.deletingLastComponent(self)
+    while !folder.isEmpty, folder != "/", Path.fileExtension(folder) != "lproj" {
+      folder = Path.deletingLastComponent(folder)
+    }
+    return Path.fileExtension(folder) == "lproj" ? folder : nil
   }
 }
 

@@ -25,7 +25,7 @@ extension Pruning {
     }
     if request.editsProject, !request.languages.isEmpty {
       try workspace.forget(
-        removedFiles, languagesWithoutFiles(workspace.fileSystem), in: discovery.project,
+        removedFiles, languagesWithoutFiles, in: discovery.project,
         &result.files)
     }
     guard try commit(&workspace) else { return result.completion = .refused }
@@ -35,10 +35,10 @@ extension Pruning {
 
   /// Returns the removed languages without any file left, to remove from Xcode projects; none if
   /// only one table is pruned, or if a table stays because of a fault.
-  private func languagesWithoutFiles(_ fileSystem: any FileSystem) -> [LanguageTag] {
+  private var languagesWithoutFiles: [LanguageTag] {
     guard request.table == nil, !hasFaultyTables else { return [] }
     let left = Set(
-      otherFiles(fileSystem).compactMap {
+      otherFiles.compactMap {
         discovery.languages.tag(for: Path.stem(Path.deletingLastComponent($0)))
       })
     return request.languages.filter { !left.contains($0) }

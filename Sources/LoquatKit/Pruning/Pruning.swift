@@ -15,6 +15,8 @@ struct Pruning {
   var tables: [PrunedTable] = []
   /// Files to remove with their languages, relative to the root.
   var removedFiles: [String] = []
+  /// The other files of these languages, which stay, relative to the root.
+  var otherFiles: [String] = []
   /// Whether a table stays because it has a mistake or is outside of the project's folder.
   private(set) var hasFaultyTables = false
   /// The archive, with its path for the file system; nil for none, and for one inside the project.
