@@ -280,6 +280,17 @@ import Testing
     #expect(known.hasSuffix(" known, 0 gone\nexit 0"), "\(known)")
   }
 
+  /// A text without words needs no table, but translations do.
+  @Test(arguments: ["", "let a = NSLocalizedString(\"1\", tableName: \"Errors\", comment: \"\")\n"])
+  func `wants a file in the development language`(_ code: String) async {
+    var files = Shop.with(Self.clean)
+    files.put(code, at: "Sources/Shop/Errors.swift")
+    files.put("\"a\" = \"b\";\n", at: "Sources/Shop/fr.lproj/Errors.strings")
+    let text = await files.run("health --except files")
+    #expect(text.contains("table 'Errors' has files in other languages (fr)"), "\(text)")
+    #expect(text.hasSuffix("1 of 3 parts failed: tables\nexit 1"), "\(text)")
+  }
+
   @Test func `skips no part that failed`() async {
     var files = Shop.with(Self.clean)
     for path in files.files.keys where path.hasSuffix(".swift") { try? files.remove(path) }

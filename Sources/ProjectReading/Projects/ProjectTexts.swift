@@ -116,7 +116,6 @@ extension Workspace {
     diagnostics += kept.diagnostics(of: project, discovery.configuration)
     let ofApps = await keysOfApps(owned, homes, in: project)
     let assigned = owned.sorted { $0.key < $1.key }
-    tellForeignTables(homes, of: project, but: Set(assigned.map(\.key)))
     var tables: [(table: ProjectTable, catalog: Catalog)] = []
     await inParallel("Gathering strings", assigned.count, by: 1, {}) { range, _ in
       assigned[range].map { table, strings in
@@ -135,6 +134,9 @@ extension Workspace {
     }
     tables += interfaces.catalogs
     tables.sort { $0.table < $1.table }
+    // A missing table without words in the code is not reported elsewhere.
+    let worded = tables.filter { $0.catalog.entries.contains(where: \.hasWords) }.map(\.table)
+    tellForeignTables(homes, of: project, but: Set(worded))
     let candidates = unused == .markStale ? unusedKeys(of: tables, project) : [:]
     let others = unused == .keep ? nil : discovery.tableSharers(in: fileSystem)
     let sharers = others.map { $0.sources.map(project.path(of:)) } ?? []
@@ -246,7 +248,8 @@ extension Workspace {
     }
   }
 
-  /// Reports tables that have translations but no source texts, neither in a file nor in the code.
+  /// Reports tables that have translations but no source texts in a file, except for `known` ones,
+  /// whose texts are in the code.
   private mutating func tellForeignTables(
     _ homes: TableHomes, of project: Project, but known: Set<ProjectTable>
   ) {
