@@ -222,7 +222,7 @@ private struct SwifternalizationReader {
       let members = Array(json.members(of: member.value))
       guard !members.isEmpty, members.allSatisfy({ json.nodes[$0.value].kind == .string }) else {
         // The library accepts an object only if it contains nothing but texts.
-        crash("'\(pattern)' has no texts by width", member.name)
+        crash("'\(pattern)' does not hold only texts by width", member.name)
         return nil
       }
       let texts = texts(members)

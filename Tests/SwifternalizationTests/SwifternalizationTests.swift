@@ -192,7 +192,11 @@ struct SwifternalizationDocumentTests {
       ["'@abc' has no width, so the app crashes; write '@' and a number"]
     ),
     ("{\"a\": {\"\": \"x\"}}", ["an expression is empty, so the app crashes"]),
-    ("{\"a\": {\"one\": {}}}", ["'one' has no texts by width, so the app crashes"]),
+    ("{\"a\": {\"one\": {}}}", ["'one' does not hold only texts by width, so the app crashes"]),
+    (
+      #"{"a": {"one": {"@100": "x", "@200": 5}}}"#,
+      ["'one' does not hold only texts by width, so the app crashes"]
+    ),
     (
       "{\"a\": {\"one\": \"x\", \"two\": 2}}",
       ["a value among the texts is not a text, so the app crashes"]
