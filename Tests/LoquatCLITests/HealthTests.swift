@@ -296,7 +296,7 @@ import Testing
     for path in files.files.keys where path.hasSuffix(".swift") { try? files.remove(path) }
     files.put("\"a\" = \"b\";\n", at: "Sources/Shop/fr.lproj/Errors.strings")
     let text = await files.run("health --except files")
-    #expect(text.hasPrefix("failed    tables    no source file is found, so "), "\(text)")
+    #expect(text.hasPrefix("failed    tables    no source file was found, so "), "\(text)")
     #expect(text.hasSuffix("1 of 3 parts failed: tables\nexit 1"), "\(text)")
     _ = await files.run("health --except files --write-baseline known.json")
     let known = await files.run("health --except files --baseline known.json")

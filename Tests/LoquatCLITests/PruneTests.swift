@@ -223,7 +223,7 @@ import Testing
       """
       ! Sources/Shop/Cart.swift: error: permission denied [file-error]
       ! keys: 0 used, 0 unused, 8 cannot tell
-      !   all of these 8 keys could be determined once this is corrected: not all sources could be read
+      !   all of these 8 keys could be judged once this is corrected: not all sources could be read
       ! left: 8 keys that code may or may not use
       ! there is nothing to remove
       exit 2

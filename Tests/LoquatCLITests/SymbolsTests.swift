@@ -261,7 +261,7 @@ import Testing
     var plain = InMemoryFileSystem(["App/A.swift": "Text(\"A\")"])
     let none = await plain.run("symbols --convert --all")
     #expect(
-      none.contains("has no target with a string catalog for its code; add one")
+      none.contains("has no target with a string catalog for its code; add a catalog")
         && !none.contains("exit 0"))
   }
 
