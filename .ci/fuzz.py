@@ -23,7 +23,9 @@ ROOT = Path(__file__).resolve().parent.parent
 WORK, SECONDS, NAMES = Path(sys.argv[1]).resolve(), int(sys.argv[2]), sys.argv[3:]
 BUILD = WORK / "build"
 FUZZER = BUILD / "release" / "loquat-fuzz"
-LONGEST, MOST_FINDINGS = 16384, 10
+# Short inputs are tried ten times as fast as long ones, which only targets without a short seed get; in bytes.
+SHORT, LONG = 4096, 16384
+MOST_FINDINGS = 10
 
 
 class Result(NamedTuple):
@@ -50,30 +52,31 @@ def targets() -> dict[str, list[str]]:
     return {words[0]: words[1:] for words in lines}
 
 
-def prepare(name: str, endings: list[str]) -> tuple[Path, Path]:
-    """The folder of inputs and the dictionary of a target."""
+def prepare(name: str, endings: list[str]) -> tuple[Path, Path, int]:
+    """The folder of inputs, the dictionary and the longest input of a target."""
     seeds, words = WORK / "seeds" / name, WORK / "words" / name
     shutil.rmtree(seeds, ignore_errors=True)
     seeds.mkdir(parents=True)
     words.parent.mkdir(exist_ok=True)
     files = subprocess.run(["git", "ls-files", "-z", "Tests", "Examples"], cwd=ROOT, capture_output=True).stdout
+    paths = [ROOT / file for file in sorted(files.decode().split("\0")) if file.endswith(tuple(endings))]
+    contents = [path.read_bytes() for path in paths if path.is_file()]
+    longest = SHORT if any(len(content) <= SHORT for content in contents) else LONG
     counts: collections.Counter[bytes] = collections.Counter()
-    for number, file in enumerate(sorted(files.decode().split("\0"))):
-        path = ROOT / file
-        if not file.endswith(tuple(endings)) or not path.is_file() or path.stat().st_size > LONGEST:
+    for number, content in enumerate(contents):
+        if len(content) > longest:
             continue
-        content = path.read_bytes()
         counts.update(re.findall(rb"[A-Za-z_-]{2,24}|[^\sA-Za-z0-9_]{1,4}", content))
         if name.startswith("merge-"):
             content = b"\x1e".join([content] * 3)
         (seeds / f"{number}").write_bytes(content)
     spelled = ("".join(f"\\x{byte:02x}" for byte in word) for word, _ in counts.most_common(400))
     words.write_text("".join(f'"{word}"\n' for word in spelled))
-    return seeds, words
+    return seeds, words, longest
 
 
 def fuzz(name: str, endings: list[str]) -> Result:
-    seeds, words = prepare(name, endings)
+    seeds, words, longest = prepare(name, endings)
     corpus, found = WORK / "corpus" / name, WORK / "findings" / name
     for folder in (corpus, found):
         folder.mkdir(parents=True, exist_ok=True)
@@ -81,7 +84,7 @@ def fuzz(name: str, endings: list[str]) -> Result:
     findings: list[str] = []
     start = time.monotonic()
     while (left := SECONDS - (time.monotonic() - start)) > 0 and len(findings) < MOST_FINDINGS:
-        command = [FUZZER, corpus, seeds, f"-dict={words}", f"-max_total_time={max(1, int(left))}", f"-max_len={LONGEST}",
+        command = [FUZZER, corpus, seeds, f"-dict={words}", f"-max_total_time={max(1, int(left))}", f"-max_len={longest}",
                    "-timeout=10", "-rss_limit_mb=2048", "-print_final_stats=1", f"-artifact_prefix={found}/",
                    "-detect_leaks=0", "-reload=0"]
         run = subprocess.run(command, env={**os.environ, "LOQUAT_FUZZ": name, "SWIFT_BACKTRACE": "enable=no"},
