@@ -236,10 +236,10 @@ extension BundleEditor {
     return true
   }
 
-  /// Applies the translations of another copy, `edited`, that a third one, `home`, already
-  /// contains.
+  /// Applies those translations of `edited` that `home` already contains; both are copies of this
+  /// file.
   ///
-  /// Notes are always applied, because people read them.
+  /// The notes of `edited` are applied even if `home` lacks them, because only people read them.
   ///
   /// - Returns: The number of applied translations that this copy did not have, the keys of
   ///   translations that are not applied because `home` lacks them or has others, and the number of

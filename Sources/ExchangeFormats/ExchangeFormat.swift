@@ -44,8 +44,8 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     public var losses: [CatalogLoss] = []
     public let problems: [Problem]
     public let text: [UInt8]
-    /// The number of texts that no unit holds, because they cannot be read or assigned to a text of
-    /// a file.
+    /// The number of texts that are in no unit, because they cannot be read or do not say which
+    /// text of which file they belong to. In XLIFF, unknown elements count, too.
     public var lostCount = 0
   }
 

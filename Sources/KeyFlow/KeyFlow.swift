@@ -48,8 +48,8 @@ public struct KeyFlow: Sendable {
       return (one.wrapper, one.table ?? "") < (other.wrapper, other.table ?? "")
     }
 
-    /// The spelling in options of the declaration that takes the key: `tr`, or `String.localized`
-    /// for a member of a text.
+    /// The declaration that takes the key, as options spell it: `tr`, or `String.localized` for a
+    /// member of `String`.
     public var wrapper: String { source.wrapper }
   }
 

@@ -150,19 +150,19 @@ extension Arguments {
   }
 
   /// Returns the next operands, up to `maximum`; throws if there are fewer than `minimum`, and for
-  /// `-` among files.
+  /// `-` among files: operands with the completion `file`, unless `areFiles` returns false.
   mutating func operands(
     _ value: String, help: String, minimum: Int = 0, maximum: Int = .max,
-    completion: ArgumentSpec.Completion = .none
+    completion: ArgumentSpec.Completion = .none, areFiles: ([String]) -> Bool = { _ in true }
   ) throws(UsageError) -> [String] {
     let kind = ArgumentSpec.Kind.operands(value: value, minimum: minimum, maximum: maximum)
     record(ArgumentSpec(kind: kind, help: help, completion: completion))
     guard isDescribing || words.count >= minimum else { throw UsageError("missing <\(value)>") }
     defer { words.removeFirst(min(maximum, words.count)) }
     let operands = Array(words.prefix(maximum))
-    if case .file = completion, operands.contains("-") {
+    if case .file = completion, operands.contains("-"), areFiles(operands) {
       throw UsageError(
-        "the standard input cannot be read here, because the name of a file tells its format; name a file, or write './-' for a file that is called '-'"
+        "standard input cannot be read here; name a file or folder, or write './-' for one that is called '-'"
       )
     }
     return operands

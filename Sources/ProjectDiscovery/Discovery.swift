@@ -315,9 +315,9 @@ public struct Discovery: Sendable {
     }
   }
 
-  /// Returns whether all code is known that may use the declarations of a source. A missing package
-  /// does not matter if the source's own container depends on it, because such a package cannot use
-  /// the source.
+  /// Returns whether all code that may use the declarations of a source file, given by its path
+  /// relative to the root, is known. A missing package does not matter if the file's own container
+  /// depends on it, because such a package cannot use the file.
   public func knowsUsers(of source: String) -> Bool {
     guard gap != nil else { return true }
     guard isGapOfPackages else { return false }
@@ -719,7 +719,7 @@ extension Diagnostic {
   public static func linkOutside(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .warning,
-      "this symbolic link is broken, or leads out of the folder that is read, so nothing is read through it; put the file or folder itself there",
+      "is a symbolic link that is broken or leads out of the folder that is read, so nothing is read through it; put the file or folder itself there",
       at: Span(file: path))
   }
 

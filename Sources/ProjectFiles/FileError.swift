@@ -86,7 +86,7 @@ extension FileError {
     FileError(
       path: path,
       message:
-        "a symbolic link on this path leads out of the folder that is read, so the file is left out; put the file itself here, or run the command for a folder that contains the link and the file",
+        "is reached through a symbolic link that leads out of the folder that is read, so the file is left out; put the file itself here, or run the command for a folder that contains the link and the file",
       id: .outsideFolder)
   }
 

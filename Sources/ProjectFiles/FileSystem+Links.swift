@@ -53,7 +53,9 @@ extension FileSystem {
         else {
           throw FileError(
             path: path,
-            message: "leaves its folder through a symbolic link; put the file itself there")
+            message:
+              "is reached through a symbolic link that leads out of the folder that is written; replace the link with a real file or folder"
+          )
         }
         return inner
       }

@@ -54,8 +54,8 @@ public struct ProjectFolder: Sendable {
 
   private static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
 
-  /// The name of the only workspace in the root; if there are none or several, that of the only
-  /// project; else nil. Exported bundles name it as their project.
+  /// The file name of the only workspace in the root, such as `App.xcworkspace`; if there are none
+  /// or several, that of the only project; else nil. Exported bundles name it as their project.
   public var container: String? {
     ["xcworkspace", "xcodeproj"]
       .map { kind in containers.filter { Path.fileExtension($0) == kind } }

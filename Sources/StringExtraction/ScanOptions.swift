@@ -1,8 +1,8 @@
 import CatalogModel
 public import SourceScan
 
-/// The options for searching the sources of a project: which declarations take texts, besides those
-/// of Apple's SDKs, and which code is searched.
+/// The options for searching the sources of a project: which declarations localize their arguments,
+/// in addition to those of Apple's SDKs, and which code is searched.
 public struct ScanOptions: Sendable, Equatable {
   /// Names of functions that look up strings as `NSLocalizedString` does, such as `tr` or
   /// `String.localized`. Strings are only extracted from calls of plain names, such as `tr`; any

@@ -217,7 +217,8 @@ public struct SourceScanner: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Completes the work of `finish`, with the views of all models.
+  /// The last of the steps that replace `finish`; call it after `connect(_:)` and before the first
+  /// search. `views` has the view of each of `differences.models`.
   public mutating func connect(_ differences: Differences, _ views: [TargetView]) {
     self.differences = differences
     let views = Dictionary(

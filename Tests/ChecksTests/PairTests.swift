@@ -105,7 +105,7 @@ struct PairTests {
       ),
       (
         "a", Localization("%@ and %@"), Localization("%@ und"),
-        "translation lacks '%@' for argument 2 of the source"
+        "translation lacks '%@' for argument 2, which is in the source"
       ),
       (
         "a", cups("%#@cups@ in %#@more@", "%arg cups"), Localization("%#@more@"),

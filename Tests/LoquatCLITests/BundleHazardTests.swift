@@ -50,7 +50,7 @@ import Testing
       "a contents.json that is a link out of the bundle", without: manifest,
       [.link(manifest, to: "../outside/contents.json")],
       """
-      ! @/fr.xcloc/contents.json: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/contents.json: error: is reached through a symbolic link that is broken or leads out of the bundle; put the file itself there [outside-bundle]
       ! nothing to import
       exit 1
       """),
@@ -72,14 +72,14 @@ import Testing
       "an XLIFF that is a link out of the bundle", without: localized,
       [.link(localized, to: "../../outside/fr.xliff")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is reached through a symbolic link that is broken or leads out of the bundle; put the file itself there [outside-bundle]
       ! nothing to import
       exit 1
       """),
     Hazard(
       "an XLIFF that is a link to itself", without: localized, [.link(localized, to: "fr.xliff")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is reached through a symbolic link that is broken or leads out of the bundle; put the file itself there [outside-bundle]
       ! nothing to import
       exit 1
       """),
@@ -87,7 +87,7 @@ import Testing
       "an XLIFF that is a link to a device", without: localized,
       [.link(localized, to: "/dev/zero")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is reached through a symbolic link that is broken or leads out of the bundle; put the file itself there [outside-bundle]
       ! nothing to import
       exit 1
       """),
@@ -124,7 +124,7 @@ import Testing
       "a table that is a link out of the project", without: table,
       [.link(table, to: "../../outside/A.strings")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leaves the project through a symbolic link, or the link is broken; replace the link with a real file or folder [outside-project]
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is reached through a symbolic link that is broken or leads out of the project; replace the link with a real file or folder [outside-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -132,7 +132,7 @@ import Testing
       "a table that is a link to nowhere", without: table,
       [.link(table, to: "../../outside/none.strings")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leaves the project through a symbolic link, or the link is broken; replace the link with a real file or folder [outside-project]
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is reached through a symbolic link that is broken or leads out of the project; replace the link with a real file or folder [outside-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -140,7 +140,7 @@ import Testing
       "a folder that is a link out of the project", without: table,
       [.link("App/fr.lproj", to: "../outside")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leaves the project through a symbolic link, or the link is broken; replace the link with a real file or folder [outside-project]
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is reached through a symbolic link that is broken or leads out of the project; replace the link with a real file or folder [outside-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -148,7 +148,7 @@ import Testing
       "a folder that is a link to nowhere", without: table,
       [.link("App/fr.lproj", to: "../nowhere")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' leaves the project through a symbolic link, or the link is broken; replace the link with a real file or folder [outside-project]
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is reached through a symbolic link that is broken or leads out of the project; replace the link with a real file or folder [outside-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -171,7 +171,7 @@ import Testing
       "a bundle to be written through a link", without: manifest,
       [.link(manifest, to: "../outside/contents.json")], running: "export -l fr -o @ @/App",
       """
-      ! @/fr.xcloc/contents.json: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/contents.json: error: is reached through a symbolic link that is broken or leads out of the bundle; put the file itself there [outside-bundle]
       ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
@@ -179,7 +179,7 @@ import Testing
       "a bundle to be written through a link to nowhere", without: localized,
       [.link(localized, to: "../../outside/none.xliff")], running: "export -l fr -o @ @/App",
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is reached through a symbolic link that is broken or leads out of the bundle; put the file itself there [outside-bundle]
       ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
@@ -187,7 +187,7 @@ import Testing
       "a bundle to be written into a folder elsewhere",
       [.link("fr.xcloc/Source Contents", to: "../outside")], running: "export -l fr -o @ @/App",
       """
-      ! @/fr.xcloc/Source Contents/en.lproj/A.strings: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/Source Contents/en.lproj/A.strings: error: is reached through a symbolic link that is broken or leads out of the bundle; put the file itself there [outside-bundle]
       ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
@@ -195,7 +195,7 @@ import Testing
       "a bundle that is a link", without: "fr.xcloc",
       [.link("out/fr.xcloc", to: "../outside")], running: "export -l fr -o @/out @/App",
       """
-      ! @/out/fr.xcloc: error: a symbolic link on this path is broken or leaves the folder that is read or written; replace it with a real file or folder [outside-folder]
+      ! @/out/fr.xcloc: error: is reached through a symbolic link that is broken or leads out of the folder that is read or written; replace the link with a real file or folder [outside-folder]
       ! fr: not written; '@/out/fr.xcloc' stays as it is
       exit 1
       """),
@@ -204,7 +204,7 @@ import Testing
       [.link("out/fr.po", to: "../outside/A.po"), .link("out/fr.lproj", to: "../outside")],
       running: "export -l fr -o @/out --as po @/App",
       """
-      ! @/out/fr.po: error: a symbolic link on this path is broken or leaves the folder that is read or written; replace it with a real file or folder [outside-folder]
+      ! @/out/fr.po: error: is reached through a symbolic link that is broken or leads out of the folder that is read or written; replace the link with a real file or folder [outside-folder]
       ! fr: not written; '@/out/fr.po' stays as it is
       exit 1
       """),
@@ -235,8 +235,8 @@ import Testing
         .link("App/fr.lproj/In.strings", to: "A.strings"),
       ], running: "fmt @/App @/App/fr.lproj/Out.strings",
       """
-      ! @/App/fr.lproj/Out.strings: error: a symbolic link on this path is broken or leaves the folder that is read or written; replace it with a real file or folder [outside-folder]
-      ! @/App/fr.lproj/Out.xliff: error: a symbolic link on this path is broken or leaves the folder that is read or written; replace it with a real file or folder [outside-folder]
+      ! @/App/fr.lproj/Out.strings: error: is reached through a symbolic link that is broken or leads out of the folder that is read or written; replace the link with a real file or folder [outside-folder]
+      ! @/App/fr.lproj/Out.xliff: error: is reached through a symbolic link that is broken or leads out of the folder that is read or written; replace the link with a real file or folder [outside-folder]
       ! 3 files: 3 unchanged
       exit 1
       """),
@@ -271,7 +271,7 @@ import Testing
       ], running: "extract -o @/out @/src",
       """
       ! @/out/B.strings: error: is a pipe or a device where a file is expected [not-a-file]
-      ! @/out/Localizable.strings: error: a symbolic link on this path is broken or leaves the folder that is read or written; replace it with a real file or folder [outside-folder]
+      ! @/out/Localizable.strings: error: is reached through a symbolic link that is broken or leads out of the folder that is read or written; replace the link with a real file or folder [outside-folder]
       ! 2 strings in 2 tables from 1 file
       exit 1
       """),

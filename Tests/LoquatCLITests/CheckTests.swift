@@ -219,7 +219,7 @@ struct CheckTests {
       ! Shop/Localizable.xcstrings:2:4: warning: '%lld cups' is wrong for 1; give the text plural forms [plural-candidate]
       !   "%lld cups for %@" : {"localizations" : {
       !    ^~~~~~~~~
-      ! Shop/Localizable.xcstrings:3:63: error: translation lacks '%@' of the source [missing-argument]
+      ! Shop/Localizable.xcstrings:3:63: error: translation lacks '%@', which is in the source [missing-argument]
       !   …stringUnit" : {"state" : "translated", "value" : "\\"Ä\\" %lld Tassen"}},
       !                                                     ^~~~~~~~~~~~~~~~~~~
       ! note: source: %lld cups for %@
@@ -294,7 +294,7 @@ struct CheckTests {
       !   <trans-unit id="%lld cups|==|plural.other"><so
       !   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
       ! note: source: %lld cups
-      ! Back/fr.csv:2:1: error: translation lacks '%@' of the source [missing-argument]
+      ! Back/fr.csv:2:1: error: translation lacks '%@', which is in the source [missing-argument]
       !   Shop/Menu.strings,tea,,Tea for %@,Thé
       !   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
       ! note: source: Tea for %@
@@ -328,7 +328,7 @@ struct CheckTests {
       "follows the words that are agreed on",
       "check Terms",
       """
-      ! Terms/de.lproj/T.strings:1:7: warning: 'TeaShop' of the source is missing; it is the same in all languages [changed-name]
+      ! Terms/de.lproj/T.strings:1:7: warning: translation lacks 'TeaShop', which is in the source; this name is the same in all languages [changed-name]
       !   "a" = "Teeladen-Korb";
       !         ^~~~~~~~~~~~~~~
       ! Terms/de.lproj/T.strings:1:7: warning: 'Korb' must not be used for 'basket'; use 'Warenkorb' [wrong-term]
@@ -825,7 +825,7 @@ struct CheckTests {
         changed-markdown          warning  a Markdown mark in a translation has no partner
         changed-tags              warning  the tags of a translation are not those of the source
         unsafe-tags               error    a translation adds a tag that can run code
-        dropped-inflection        error    a translation lacks '^[…](inflect: true)' of the source, or has it with other attributes
+        dropped-inflection        error    a translation lacks '^[…](inflect: true)', which is in the source, or has it with other attributes
         changed-attribute         warning  the attributes of '^[…](…)' in a translation are not those of the source
         unbalanced-direction      error    a directional formatting character has no partner
       exit 0

@@ -51,6 +51,20 @@ import Testing
       exit 2
       """),
     Scenario(
+      "takes '-' alone for a commit", files: [:], "diff -",
+      """
+      ! .: error: repository has no commit '-'; 'git log' lists its commits [file-error]
+      exit 2
+      """),
+    Scenario(
+      "does not read standard input", files: ["a/L.strings": old], "diff a/L.strings -",
+      """
+      ! error: standard input cannot be read here; name a file or folder, or write './-' for one that is called '-'
+      ! usage: loquat diff [<option>…] [<commit>…]
+      ! See 'loquat diff --help'.
+      exit 2
+      """),
+    Scenario(
       "compares no files of other formats", files: ["a/L.txt": old, "b/L.txt": new],
       "diff a/L.txt b/L.txt",
       """

@@ -174,7 +174,7 @@ import Testing
     scenario(
       "refuses a line without a literal", "13",
       """
-      ! App/Menu.swift:13: error: nothing on this line is a string literal, an accessor or a key that is handed on; name another line [nothing-found]
+      ! App/Menu.swift:13: error: this line has no string literal, no accessor and no key that is passed on; name another line [nothing-found]
       exit 2
       """),
     scenario(
@@ -196,7 +196,7 @@ import Testing
       exit 2
       """),
     Scenario(
-      "explains where keys come from, and what hands them on",
+      "explains where keys come from, and what passes them on",
       files: [
         "App/A.swift": """
         extension String { var localized: String { NSLocalizedString(self, comment: "") } }
@@ -210,7 +210,7 @@ import Testing
       exit 0
       """),
     Scenario(
-      "explains a literal that is handed on",
+      "explains a literal that is passed on",
       files: [
         "App/A.swift": """
         extension String { var localized: String { NSLocalizedString(self, comment: "") } }
@@ -219,7 +219,7 @@ import Testing
       ], "scan --explain App/A.swift:2 App",
       """
       App/A.swift:2:11: "menu.tea"
-        is "menu.tea" in Localizable, handed to 'String.localized'
+        is "menu.tea" in Localizable, passed to 'String.localized'
       exit 0
       """),
     Scenario(
@@ -247,7 +247,7 @@ import Testing
       "knows only the localizable strings of Objective-C",
       files: ["App/A.m": "f(@\"A\");"], "scan --explain App/A.m:1",
       """
-      ! App/A.m:1: error: nothing on this line is a localizable string, an accessor or a key that is handed on; name another line [nothing-found]
+      ! App/A.m:1: error: this line has no localizable string, no accessor and no key that is passed on; name another line [nothing-found]
       exit 2
       """),
     Scenario(
@@ -261,7 +261,7 @@ import Testing
       "says of a column that nothing is on its line",
       files: ["App/A.swift": "f()"], "scan --explain App/A.swift:1:1",
       """
-      ! App/A.swift:1: error: nothing on this line is a string literal, an accessor or a key that is handed on; name another line [nothing-found]
+      ! App/A.swift:1: error: this line has no string literal, no accessor and no key that is passed on; name another line [nothing-found]
       exit 2
       """),
     Scenario(
@@ -273,7 +273,7 @@ import Testing
         """
       ], "scan --explain App/A.swift:2:1 App",
       """
-      ! App/A.swift:2:1: error: nothing here is a string literal, an accessor or a key that is handed on; leave out the column, or name another line [nothing-found]
+      ! App/A.swift:2:1: error: there is no string literal, accessor or passed key here; leave out the column, or name another line [nothing-found]
       exit 2
       """),
     Scenario(

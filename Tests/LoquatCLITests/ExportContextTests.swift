@@ -201,8 +201,8 @@ import Testing
       created T/fr.xcloc/Notes/Screenshots/Loquat/Screenshots/localizationStringData.plist
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! S/screenshots.json:1:11: error: screenshot 'gone.png' does not exist; add or correct it [missing-file]
-      ! S/screenshots.json:2:11: error: screenshot '../outside.gif' is not a path in the folder of screenshots; put the image there, and write its path relative to that folder [outside-folder]
-      ! S/screenshots.json:3:11: error: screenshot '/etc/passwd' is not a path in the folder of screenshots; put the image there, and write its path relative to that folder [outside-folder]
+      ! S/screenshots.json:2:11: error: screenshot '../outside.gif' is not a path in the screenshots folder; put the image there, and write its path relative to that folder [outside-folder]
+      ! S/screenshots.json:3:11: error: screenshot '/etc/passwd' is not a path in the screenshots folder; put the image there, and write its path relative to that folder [outside-folder]
       ! S/screenshots.json:4:11: error: screenshot 'folder' is not a file; name an image [not-a-file]
       ! S/screenshots.json:5:54: warning: no string 'menu' of table 'Localizable' is exported; correct the key [unknown-string]
       ! S/screenshots.json:5:85: warning: project has no table 'X' for the string 'k'; name its table in 'table' [unknown-string]
@@ -216,13 +216,13 @@ import Testing
       "cannot do without a manifest", files: with(["S/a.png": ""]),
       "export -l fr -o T --screenshots S",
       """
-      ! S: error: folder of screenshots has no 'screenshots.json', and no 'manifest.json' of attachments; add one [file-error]
+      ! S: error: screenshots folder has no 'screenshots.json', and no 'manifest.json' of attachments; add one [file-error]
       exit 2
       """),
     Scenario(
       "cannot do without the folder", files: small, "export -l fr -o T --screenshots S",
       """
-      ! S: error: no such folder of screenshots [file-error]
+      ! S: error: no such screenshots folder [file-error]
       exit 2
       """),
     Scenario(
@@ -265,7 +265,7 @@ import Testing
       of: subcommands, in: disk)
     #expect(
       text.contains(
-        "1:11: error: screenshot 'out.gif' leaves the folder of screenshots through a symbolic link, or the link is broken; put the file itself there"
+        "1:11: error: screenshot 'out.gif' is reached through a symbolic link that is broken or leads out of the screenshots folder; put the image itself there"
       ))
     let notes = folder.snapshot().filter { $0.hasPrefix("T/fr.xcloc/Notes/") && $0.contains(":") }
     #expect(notes == ["T/fr.xcloc/Notes/Screenshots/Loquat/Screenshots/in.gif: GIF89a"])

@@ -392,7 +392,7 @@ import Testing
       ! Sources/Shop/Localizable.xcstrings: error: texts cannot be read completely, so 'Sources/Shop/Localizable.xcstrings' is left out of exports; correct this file [text-not-exported]
       ! Sources/Shop/Localizable.xcstrings:1:51: error: 'strings' is already defined; keep one definition [duplicate-key]
       ! Sources/Shop/Localizable.xcstrings:1:26: note: the first is here
-      ! fr: nothing to send; no bundle is written
+      ! fr: nothing to export; no bundle is written
       exit 1
       """),
     Scenario(

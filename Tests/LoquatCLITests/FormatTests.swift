@@ -64,7 +64,7 @@ struct FormatTests {
     (
       "fmt f.stringsdict -",
       """
-      ! error: the standard input cannot be read here, because the name of a file tells its format; name a file, or write './-' for a file that is called '-'
+      ! error: standard input cannot be read here; name a file or folder, or write './-' for one that is called '-'
       ! usage: loquat fmt [<option>…] <file>…
       ! See 'loquat fmt --help'.
       exit 2
@@ -73,7 +73,7 @@ struct FormatTests {
     (
       "convert --as po --output out -",
       """
-      ! error: the standard input cannot be read here, because the name of a file tells its format; name a file, or write './-' for a file that is called '-'
+      ! error: standard input cannot be read here; name a file or folder, or write './-' for one that is called '-'
       ! usage: loquat convert [<option>…] <file>…
       ! See 'loquat convert --help'.
       exit 2

@@ -127,7 +127,7 @@ import Testing
       ::error file=Sources/Shop/en.lproj/Localizable.strings,title=out-of-date::would change: 2 added, 2 commented%0A+ "%25@ cups of %25@"%0A+ "Milk & sugar?"%0Acomment of "cart.title"%0Acomment of "Menu"
       ::error file=Sources/Shop/en.lproj/Localizable.strings,line=2,col=8,endLine=2,endColumn=9,title=out-of-date::would change; the first difference is here
       ::error file=Sources/Shop/fr.lproj/Localizable.strings,line=2,col=8,endLine=2,endColumn=9,title=out-of-date::would change; the first difference is here
-      ::warning file=Sources/Shop/fr.lproj/Localizable.strings,line=5,col=14,endLine=5,endColumn=27,title=changed-tags::translation lacks tag '<b>' of the source
+      ::warning file=Sources/Shop/fr.lproj/Localizable.strings,line=5,col=14,endLine=5,endColumn=27,title=changed-tags::translation lacks tag '<b>', which is in the source
       ::warning file=Sources/Shop/fr.lproj/Localizable.strings,line=5,col=14,endLine=5,endColumn=27,title=lost-sentence::translation has 1 sentence, the source has 2
       exit 1
       """),

@@ -30,7 +30,7 @@ import Testing
     (
       "ready", "1", "import --resume",
       """
-      ! .: note: changes were interrupted; they are finished now, in 2 files [interrupted]
+      ! .: note: an earlier command was interrupted; its changes to 2 files have now been completed [interrupted]
       ! Sources/Shop/fr.lproj/A.strings: note: has its new content
       ! Sources/Shop/fr.lproj/B.strings: note: has its new content
       exit 0
@@ -40,7 +40,7 @@ import Testing
       "ready", "2", "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! .: note: changes were interrupted; they are finished now, in 1 file [interrupted]
+      ! .: note: an earlier command was interrupted; its changes to 1 file have now been completed [interrupted]
       ! Sources/Shop/fr.lproj/B.strings: note: has its new content
       ! 1 unit: 1 changed
       exit 0
@@ -75,11 +75,11 @@ import Testing
       "ready", "1", "extract",
       """
       changed Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
-      ! .: note: changes were interrupted; they are finished now, in 2 files [interrupted]
+      ! .: note: an earlier command was interrupted; its changes to 2 files have now been completed [interrupted]
       ! Sources/Shop/fr.lproj/A.strings: note: has its new content
       ! Sources/Shop/fr.lproj/B.strings: note: has its new content
-      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in other languages (fr), but none in the development language 'en', so none of its texts is counted or sent; add this file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
-      ! Sources/Shop/en.lproj/B.strings: warning: table 'B' has files in other languages (fr), but none in the development language 'en', so none of its texts is counted or sent; add this file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
+      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in other languages (fr), but none in the development language 'en', so none of its texts are counted or exported; add this file, or, if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
+      ! Sources/Shop/en.lproj/B.strings: warning: table 'B' has files in other languages (fr), but none in the development language 'en', so none of its texts are counted or exported; add this file, or, if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
       ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 2 files: 1 changed, 1 unchanged
@@ -95,7 +95,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! .: warning: changes to files were interrupted, or are still going on; 'loquat import --resume' finishes or undoes them [interrupted]
-      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in other languages (fr), but none in the development language 'en', so none of its texts is counted or sent; add this file; or if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
+      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in other languages (fr), but none in the development language 'en', so none of its texts are counted or exported; add this file, or, if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 0
       """

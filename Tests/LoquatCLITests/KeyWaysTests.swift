@@ -140,16 +140,16 @@ struct KeyWaysTests {
     Row("literal", "used", "Main.swift:6:28: \"literal\" in ", "Main.swift:6"),
     Row("swiftui", "used", "Main.swift:7:10: \"swiftui\" in ", "Main.swift:7"),
     Row(
-      "function", "used", "Main.swift:8:13: \"function\" in Localizable, handed to 'tr'",
+      "function", "used", "Main.swift:8:13: \"function\" in Localizable, passed to 'tr'",
       "Main.swift:8"),
     Row(
       "receiver", "used",
-      "Main.swift:9:12: \"receiver\" in Localizable, handed to 'String.localized'",
+      "Main.swift:9:12: \"receiver\" in Localizable, passed to 'String.localized'",
       "Main.swift:9"),
     Row("constant.table", "used", "Main.swift:10:28: \"constant.table\" in ", "Main.swift:10"),
-    Row("raw.ok", "used", "\"raw.ok\" in Localizable, handed to 'rawValue'", "Text.swift:4"),
-    Row("field", "used", "\"field\" in Localizable, handed to 'Item'", "Main.swift:12"),
-    Row("list", "used", "\"list\" in Localizable, handed to 'tr'", "Main.swift:13"),
+    Row("raw.ok", "used", "\"raw.ok\" in Localizable, passed to 'rawValue'", "Text.swift:4"),
+    Row("field", "used", "\"field\" in Localizable, passed to 'Item'", "Main.swift:12"),
+    Row("list", "used", "\"list\" in Localizable, passed to 'tr'", "Main.swift:13"),
     Row("error.1", "used by pattern: Sources/App/Main.swift:14:10", "", nil),
     Row(
       "accessor", "used", "Main.swift:15:15: \"accessor\" in Localizable, by 'L10n.count'",
@@ -159,19 +159,19 @@ struct KeyWaysTests {
       "nested.title", "used",
       "Main.swift:16:23: \"nested.title\" in Localizable, by 'L10n.Nested.title'", "Main.swift:16"),
     Row(
-      "from.objc", "used", "\"from.objc\" in Localizable, handed to 'legacyText'", "Main.swift:17"),
-    Row("macro", "used", "\"macro\" in Localizable, handed to 'LegacyString'", "Legacy.m:4"),
-    Row("objc.method", "used", "handed to 'translated'", "Legacy.m:5"),
-    Row("objc.category", "used", "handed to 'String.localizedText'", "Legacy.m:6"),
+      "from.objc", "used", "\"from.objc\" in Localizable, passed to 'legacyText'", "Main.swift:17"),
+    Row("macro", "used", "\"macro\" in Localizable, passed to 'LegacyString'", "Legacy.m:4"),
+    Row("objc.method", "used", "passed to 'translated'", "Legacy.m:5"),
+    Row("objc.category", "used", "passed to 'String.localizedText'", "Legacy.m:6"),
     Row(
       "notification", "used",
-      "\"notification\" in Localizable, handed to 'localizedUserNotificationString'",
+      "\"notification\" in Localizable, passed to 'localizedUserNotificationString'",
       "Main.swift:22"),
     Row(
       "foreign.name",
       "used by name: Sources/App/Main.swift:18:22 names it below LocalString", "", nil),
     Row(
-      "package", "used", "Text.swift:9:11: \"package\" in Localizable, handed to", "Text.swift:9"),
+      "package", "used", "Text.swift:9:11: \"package\" in Localizable, passed to", "Text.swift:9"),
     Row("storyboard.key", "unused", "", nil),
     Row("gone", "unused", "", nil),
     Row(
@@ -390,7 +390,7 @@ struct KeyWaysTests {
     let text = await files.run("extract --check")
     #expect(
       text.contains(
-        "1 key that the code hands to 'String.localized' is missing from its table, and is not added; '--macro String.localized', or 'macros' in loquat.json, adds it [unnamed-wrapper]"
+        "1 key that the code passes to 'String.localized' is missing from its table, and is not added; '--macro String.localized', or 'macros' in loquat.json, adds it [unnamed-wrapper]"
       ), "\(text)")
     #expect(!text.contains("+ \"missing\""))
     let named = await files.run("extract --check --macro String.localized")
@@ -477,7 +477,7 @@ struct KeyWaysTests {
     #expect(status.contains("keys: 1 used, 1 unused, 0 cannot tell"), "\(status)")
     let scan = await files.run("scan")
     #expect(
-      scan.contains("Base.lproj/Main.xib:4:5: \"button.key\" in Localizable, handed to 'titleKey'"),
+      scan.contains("Base.lproj/Main.xib:4:5: \"button.key\" in Localizable, passed to 'titleKey'"),
       "\(scan)")
   }
 

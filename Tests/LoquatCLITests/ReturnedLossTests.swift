@@ -192,8 +192,26 @@ import Testing
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: is not replaced as a whole, since a part of the files to import is damaged; its other texts stay [not-replaced]
       ! fr.xliff:5:7: error: XLIFF 1.2 has no element '<trans-unjt>'; correct or remove it [unknown-element]
-      ! fr.xliff:6:18: error: '<trans-unit>' is not where units belong, and is left out; move it beside the others [misplaced-unit]
+      ! fr.xliff:6:18: error: '<trans-unit>' belongs directly in '<body>' or a '<group>', and is left out here; move it there [misplaced-unit]
       ! 3 units: 1 changed, 2 refused (damaged or without a file)
+      exit 1
+      """),
+    Scenario(
+      "accounts for units of XLIFF 2 that are not where units are",
+      files: [
+        "fr.xliff": """
+        <xliff version="2.1" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="fr">
+          <file id="f" original="\(strings)">
+            <unit id="u" name="Menu"><segment><source>Menu</source><target>La carte</target></segment></unit>
+            <notes><unit id="v" name="cart.title"><segment><source>a</source></segment></unit></notes>
+          </file>
+        </xliff>
+        """
+      ], "import fr.xliff",
+      """
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
+      ! fr.xliff:4:12: error: '<unit>' belongs directly in '<file>' or a '<group>', and is left out here; move it there [misplaced-unit]
+      ! 2 units: 1 changed, 1 refused (damaged or without a file)
       exit 1
       """),
     Scenario(

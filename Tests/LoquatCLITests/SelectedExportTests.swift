@@ -128,7 +128,7 @@ import Testing
       """
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms must have one for 'other' [malformed-catalog]
       ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' reads as the XLIFF id of a variation of 'Open', so it is left out; rename the key [ambiguous-key]
-      ! fr: nothing to send; no bundle is written
+      ! fr: nothing to export; no bundle is written
       exit 1
       """),
     Scenario(
@@ -141,7 +141,7 @@ import Testing
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms must have one for 'other' [malformed-catalog]
       ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' reads as the XLIFF id of a variation of 'Open', so it is left out; rename the key [ambiguous-key]
       ! de: 2 of 8 strings; 5 words new
-      ! fr: nothing to send; no bundle is written
+      ! fr: nothing to export; no bundle is written
       exit 1
       """),
     Scenario(

@@ -66,7 +66,7 @@ import Testing
 
   private static let scenarios: [Scenario] = [
     Scenario(
-      "follows keys that code hands on", files: flowing, "status --unused --as markdown -q",
+      "follows keys that code passes on", files: flowing, "status --unused --as markdown -q",
       """
       | language | translated | strings | review | new | plurals | stale | words left |
       | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |

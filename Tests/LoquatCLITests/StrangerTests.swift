@@ -63,7 +63,7 @@ import Testing
       let text = await Self.run(line, in: folder)
       for name in ["de.lproj", "More"] {
         let said =
-          "@/App/Sources/Shop/\(name): warning: this symbolic link is broken, or leads"
+          "@/App/Sources/Shop/\(name): warning: is a symbolic link that is broken or leads"
         #expect(text.contains(said), "\(line): \(text)")
       }
     }

@@ -251,6 +251,8 @@ import Testing
     ("--convert --all", "no code looks up a key of a string catalog; nothing is converted"),
     ("--revert --all", "no code uses a symbol of a string catalog; nothing is converted"),
     ("--convert --all --access public", "'--access', '--head', '--for' and '--force' cannot"),
+    ("--convert -", "has no code that looks the key '-' up"),
+    ("--list -", "standard input cannot be read here; name a file or folder, or write './-'"),
     ("--list --project . --check", "'--list' cannot be combined with '--check'; leave one out"),
     ("-o Out App/Menu.xcstrings", "has no key that is managed by hand, and so no symbol"),
   ])

@@ -646,7 +646,7 @@ import Testing
     }
     #expect(
       messages == [
-        "leaves its folder through a symbolic link; put the file itself there",
+        "is reached through a symbolic link that leads out of the folder that is written; replace the link with a real file or folder",
         "leads through a broken symbolic link; repair or remove the link",
         "is a directory", "is a pipe or a device where a file is expected", "file is read-only",
       ])

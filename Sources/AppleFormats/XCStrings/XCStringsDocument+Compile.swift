@@ -10,7 +10,8 @@ public import Syntaxes
 public struct CompiledTable: Sendable, Equatable {
   /// The language as the catalog writes it, such as `fr` for the folder `fr.lproj`.
   public let language: String
-  /// The members of the `.strings` file, in catalog order: plain texts, and first phrases.
+  /// The members of the `.strings` file, in catalog order: plain texts, and of each set of phrases
+  /// only the first.
   public private(set) var strings: [StringsEntry] = []
   /// The members of the `.stringsdict`, in catalog order: texts with variations or substitutions.
   public private(set) var stringsdict: [PropertyListMember] = []

@@ -39,7 +39,8 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - languages: The languages that should have been written.
-  ///   - place: The written format in words, as in "has no place in …".
+  ///   - place: The written format as a noun phrase, with its article if it has one, such as
+  ///     `a '.strings' file`, for messages such as "comments have no place in …".
   ///   - explanations: Better messages from the writer for lost entries, by key, and for differing
   ///     texts, by key and language.
   ///

@@ -133,13 +133,13 @@ extension GeneratedSymbols.Mistake {
       id = .symbolUnknown
       severity = .warning
       message =
-        "the symbol that Xcode makes of '\(key)' is not known; none is made, so use the key itself"
+        "the symbol that Xcode generates for '\(key)' is not known; none is generated, so use the key itself"
       note = nil
     case .argument:
       id = .symbolUnknown
       severity = .warning
       message =
-        "the type or place of an argument of '\(key)' is not known; no symbol is made, so use the key itself"
+        "the type or place of an argument of '\(key)' is not known; no symbol is generated, so use the key itself"
       note = nil
     }
   }

@@ -5,7 +5,7 @@ public struct Diagnostic: Sendable, Hashable {
   public let severity: Severity
   /// The message: one line without a full stop, beginning in lower case unless it is Xcode's own.
   public let message: String
-  /// The place in a file; nil if no file is concerned.
+  /// The place in a file; nil if the diagnostic is not about a file.
   public let span: Span?
   /// Further places and remarks, such as the first of two definitions or a way to solve the
   /// problem.

@@ -220,7 +220,7 @@ extension DiagnosticID {
   public static let mergeConflict = DiagnosticID(
     "merge-conflict", "two versions that are merged changed one text in two ways")
   public static let migratedSymbols = DiagnosticID(
-    "migrated-symbols", "Xcode makes symbols of keys that a migration has marked as manual")
+    "migrated-symbols", "Xcode generates symbols for keys that a migration has marked as manual")
   public static let migrationDiffers = DiagnosticID(
     "migration-differs", "after a migration, an app would not find the same text in a table")
   public static let misplacedUnit = DiagnosticID(
@@ -421,9 +421,9 @@ extension DiagnosticID {
   public static let symbolUnderivable = DiagnosticID(
     "symbol-underivable", "a key has no words to name a Swift symbol after")
   public static let symbolUnknown = DiagnosticID(
-    "symbol-unknown", "the Swift symbol that Xcode makes of a key is not known")
+    "symbol-unknown", "the Swift symbol that Xcode generates for a key is not known")
   public static let symbolsNotMade = DiagnosticID(
-    "symbols-not-made", "code uses symbols of a string catalog, but nothing makes them")
+    "symbols-not-made", "code uses symbols of a string catalog, but nothing generates them")
   public static let tableIsThere = DiagnosticID(
     "table-is-there", "a file to be written already exists, and holds something else")
   public static let tableNotChanged = DiagnosticID(
@@ -492,7 +492,7 @@ extension DiagnosticID {
     "unknown-variable", "a text refers to a variable that does not exist")
   public static let unnamedWrapper = DiagnosticID(
     "unnamed-wrapper",
-    "keys that code hands to a function are missing from their tables, and are not added")
+    "keys that code passes to a function are missing from their tables, and are not added")
   public static let unreadableCode = DiagnosticID(
     "unreadable-code", "a source file has a mistake, near which strings may be missed", .unread)
   public static let unrepresentableCharacter = DiagnosticID(

@@ -168,9 +168,13 @@ extension String {
 
 extension Catalog {
   /// Returns the catalog without argument names in the texts of a language, and a loss for each
-  /// entry whose texts had names.
+  /// entry that this changes.
   ///
-  /// - Parameter place: The written format in words, as in "has no place in …".
+  /// Arguments get numbers if their order differs from that in the source: `%(n)lld` becomes `%lld`
+  /// or `%2$lld`.
+  ///
+  /// - Parameter place: The format to write as a noun phrase with its article, such as
+  ///   `a '.strings' file`, for the message "names of arguments have no place in …".
   public func numberingNames(
     in language: LanguageTag, place: String
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {

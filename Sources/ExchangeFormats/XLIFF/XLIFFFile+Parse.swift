@@ -110,7 +110,7 @@ private struct XLIFFReader {
       addProblem(
         isLost ? .misplacedUnit : .unknownElement,
         isLost
-          ? "'<\(text)>' is not where units belong, and is left out; move it beside the others"
+          ? "'<\(text)>' belongs directly in '<\(names.isSecondVersion ? "file" : "body")>' or a '<group>', and is left out here; move it there"
           : "XLIFF \(file.version) has no element '<\(text)>'; correct or remove it", of: node)
       if unit < file.units.count, file.units[unit].element < node,
         node < xml.nodes[file.units[unit].element].next

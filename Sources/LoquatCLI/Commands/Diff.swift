@@ -39,7 +39,7 @@ struct Diff: Subcommand {
     request.project = arguments.projectOption()
     let words = try arguments.operands(
       "commit", help: "A commit, two commits as v1..v2, or two files", maximum: 2,
-      completion: .file)
+      completion: .file, areFiles: { $0.count == 2 })
     if words.count == 2 {
       request.files = (words[0], words[1])
     } else if let word = words.first {

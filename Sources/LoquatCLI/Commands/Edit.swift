@@ -18,7 +18,7 @@ struct Edit: Subcommand {
     """,
     """
     A bundle is an .xcloc, an .xcloc.zip or an XLIFF file, written by Xcode or any other tool. \
-    Without one, the page holds what 'loquat export --context' would send in a language of the \
+    Without one, the page holds what 'loquat export --context' would write in a language of the \
     project.
     """,
     """

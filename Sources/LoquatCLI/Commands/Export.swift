@@ -29,9 +29,9 @@ struct Export: Subcommand {
     What a format cannot hold is reported.
     """,
     """
-    '--only', '--since', '--table', '--target' and '--key' send a part: the texts that all of them \
-    select. Such a bundle is imported like any other: what it lacks stays as it is. A language with \
-    nothing to send gets no bundle.
+    '--only', '--since', '--table', '--target' and '--key' export a part: the texts that all of \
+    them select. Such a bundle is imported like any other: what it lacks stays as it is. A language \
+    with nothing to export gets no bundle.
     """,
     """
     '--as-xcode' is for systems that accept only files written by Xcode. It also leaves out what that version \

@@ -87,17 +87,19 @@ extension Context {
     let columns = others.compactMap { $0.span.bounds?.start }
       .filter { $0.line == place.line }.map { String($0.column) }
     let kind = CodeLanguage(ofFile: path) == .swift ? "string literal" : "localizable string"
-    let kinds = "a \(kind), an accessor or a key that is handed on"
     guard let column = place.column, !others.isEmpty || !keys.isEmpty else {
       return FileError(
         path: "\(path):\(place.line)",
-        message: "nothing on this line is \(kinds); name another line", id: .nothingFound)
+        message:
+          "this line has no \(kind), no accessor and no key that is passed on; name another line",
+        id: .nothingFound)
     }
     let here = "\(path):\(place.line):\(column)"
     guard !columns.isEmpty else {
       return FileError(
         path: here,
-        message: "nothing here is \(kinds); leave out the column, or name another line",
+        message:
+          "there is no \(kind), accessor or passed key here; leave out the column, or name another line",
         id: .nothingFound)
     }
     let begin =

@@ -31,14 +31,14 @@ struct Scan: Subcommand {
     argument for a key, or as Swift declares them.
     """,
     """
-    After the strings come the keys that the code hands on to look-ups, as "menu.tea".localized \
+    After the strings come the keys that the code passes on to look-ups, as "menu.tea".localized \
     does, and the places that use an accessor such as L10n.Menu.tea, each with what takes the key.
     """,
     """
     '--explain' says for each literal on a line why it is a localizable string or why not, and for \
     each interpolation how its type was found, declaration by declaration. For an accessor, and for \
-    a function that hands a key on, it names the key; for a key that is not a literal, it says where \
-    the key comes from.
+    a function that passes a key on, it names the key; for a key that is not a literal, it says \
+    where the key comes from.
     """,
     """
     '--unknown' lists functions that receive texts and that nothing declares, such as a view of a \
@@ -219,16 +219,16 @@ struct Scan: Subcommand {
 }
 
 extension KeyUse {
-  /// The line of output, such as `Menu.swift:3:9: "menu.tea", handed to 'String.localized'`.
+  /// The line of output, such as `Menu.swift:3:9: "menu.tea", passed to 'String.localized'`.
   fileprivate var line: String { "\(span.place): \(text)" }
 
   /// The key, its table and its use, such as
-  /// `"menu.tea" in Localizable, handed to 'String.localized'`.
+  /// `"menu.tea" in Localizable, passed to 'String.localized'`.
   var text: String {
     let text = key.quoted + (table.map { " in \($0)" } ?? "")
     return switch way {
     case .literal: text
-    case .flow(let name): "\(text), handed to '\(name)'"
+    case .flow(let name): "\(text), passed to '\(name)'"
     case .accessor(let name): "\(text), by '\(name)'"
     case .name(let name): "\(text), by its name below '\(name)'"
     }

@@ -13,7 +13,7 @@ struct Status: Subcommand {
   static let summary = "Show how far a project is translated"
   static let discussion = [
     """
-    'status' counts what 'loquat export' would send: the texts of all tables, catalogs, interface \
+    'status' counts what 'loquat export' would write: the texts of all tables, catalogs, interface \
     files and Info.plist files, brought up to date with the code in memory. A plural counts with \
     each of its forms. A text is translated, needs review (also if its source text in the code has \
     changed since), or is new. Words are counted in source texts that are new or need review.

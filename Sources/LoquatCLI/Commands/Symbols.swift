@@ -79,7 +79,7 @@ struct Symbols: Subcommand {
     let options = try SourceOptions(&arguments)
     let operands = try arguments.operands(
       "catalog", help: "String catalogs; with '--convert' or '--revert', keys", minimum: 0,
-      completion: .file)
+      completion: .file, areFiles: { _ in !converts && !reverts })
     guard converts || reverts else {
       guard !isAll else { throw UsageError("'--all' needs '--convert' or '--revert'") }
       guard project == nil || isList else {

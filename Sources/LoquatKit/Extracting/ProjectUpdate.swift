@@ -400,7 +400,7 @@ extension Diagnostic {
   fileprivate static func unnamedWrapper(_ name: String, _ keys: [String]) -> Diagnostic {
     Diagnostic(
       .unnamedWrapper, .note,
-      "\(keys.count.counted("key")) that the code hands to '\(name)' \(keys.count == 1 ? "is" : "are") "
+      "\(keys.count.counted("key")) that the code passes to '\(name)' \(keys.count == 1 ? "is" : "are") "
         + "missing from \(keys.count == 1 ? "its table" : "their tables"), and \(keys.count == 1 ? "is" : "are") not added; '--macro \(name)', or 'macros' "
         + "in loquat.json, adds \(keys.count == 1 ? "it" : "them")",
       at: nil, notes: .list(keys.map(\.quoted), limit: 5))

@@ -116,7 +116,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .migratedSymbols, .warning,
-      "Xcode cannot make symbols of \(table.symbolMistakeCount.counted("key")) for target '\(target.name)', as 'loquat check' will show; rename \(table.symbolMistakeCount == 1 ? "it" : "them"), or set \(table.symbolMistakeCount == 1 ? "its" : "their") 'generatesSymbol' to false",
+      "Xcode cannot generate symbols for \(table.symbolMistakeCount.counted("key")) for target '\(target.name)', as 'loquat check' will show; rename \(table.symbolMistakeCount == 1 ? "it" : "them"), or set \(table.symbolMistakeCount == 1 ? "its" : "their") 'generatesSymbol' to false",
       at: Span(file: project.path(of: table.catalog ?? table.oldPaths[0])))
   }
 }

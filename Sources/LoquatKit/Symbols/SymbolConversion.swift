@@ -282,9 +282,9 @@ extension SymbolConversion {
         workspace.diagnostics.append(
           Diagnostic(
             .symbolsNotMade, .warning,
-            "no target makes symbols of this catalog; "
+            "no target generates symbols for this catalog; "
               + (isOfXcode ? "set STRING_CATALOG_GENERATE_SYMBOLS to YES, or " : "")
-              + "make '\(file)' with 'loquat symbols'", at: Span(file: catalog.path)))
+              + "generate '\(file)' with 'loquat symbols'", at: Span(file: catalog.path)))
       }
     }
   }

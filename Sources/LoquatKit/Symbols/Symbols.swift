@@ -182,7 +182,7 @@ extension XCStringsDocument {
       : [
         Problem(
           .symbolUnknown, .warning,
-          "the name of the Swift type that Xcode makes for table '\(file.table)' is not known, so its symbols are not made; rename the table",
+          "the name of the Swift type that Xcode generates for table '\(file.table)' is not known, so its symbols are not generated; rename the table",
           at: 0..<0)
       ]
     return unnamed

@@ -29,8 +29,9 @@ public struct Configuration: Sendable {
   public var includesPreviews: Located<Bool>?
   /// Functions that look strings up as `NSLocalizedString` does.
   public var macros: [Located<String>] = []
-  /// Names of functions, types and parameters that take keys, such as `TextState`, and Swift
-  /// declarations of them.
+  /// Declarations that localize but are not in the sources: names of functions, macros and types,
+  /// such as `TextState`, calls such as `Badge(title:)`, Swift declarations, or Objective-C
+  /// methods.
   public var localizes: [Located<String>] = []
   /// The paths of tables, relative to the root, by the table's name or a pattern for names. See
   /// `file(ofTable:)`.

@@ -57,7 +57,8 @@ enum ConfigurationKey: String, CaseIterable {
     case .includeTests: "Whether targets and folders of tests are searched."
     case .includePreviews: "Whether strings in previews count."
     case .macros: "Functions that look strings up as NSLocalizedString does."
-    case .localizes: "Names or Swift declarations of what takes keys and is not in the sources."
+    case .localizes:
+      "What localizes but is not in the sources: names, calls, Swift declarations, Objective-C methods."
     case .tables: "The file of a table, by its name or a pattern."
     case .keep:
       "Who adds keys to a table, by its name: 'hand', or 'code', from which 'extract' takes them."

@@ -36,7 +36,8 @@ public struct XcodeProject: Sendable, Equatable {
 
   /// Reads the project in the `.xcodeproj` at a path relative to the root, in O(size of its file
   /// and of the folders it names). If it cannot be read, the result has only its path and a
-  /// diagnostic. Regions with a name in `aliases` are languages, whatever they are called.
+  /// diagnostic. A region that is not a language tag gets a warning, unless its name is in
+  /// `aliases`.
   public static func read(
     _ path: String, root: String = ".", aliases: Set<String> = [], in fileSystem: some FileReading
   ) -> XcodeProject {

@@ -359,7 +359,7 @@ extension BundlePlan {
   package func summary(isPlan: Bool) -> String {
     if case .nothing = contents {
       let stays = hasOld ? "'\(place)' stays as it is" : "no bundle is written"
-      return "\(language): nothing to send; \(stays)"
+      return "\(language): nothing to export; \(stays)"
     }
     if case .failed = contents { return "\(language): not written" }
     if case .refused = contents {

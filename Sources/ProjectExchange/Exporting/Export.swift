@@ -91,7 +91,7 @@ extension Workspace {
   }
 
   /// Returns the archives that an export would write if none existed, and the earlier versions of
-  /// changed texts at the compared commit. A language with nothing to send has no archive. Writes
+  /// changed texts at the compared commit. A language with nothing to export has no archive. Writes
   /// nothing. With a format other than `archive`, the bundles are empty.
   package mutating func archives(
     _ request: ExportRequest

@@ -114,8 +114,8 @@ extension Workspace {
       throw FileError(
         path: folder,
         message: isThere
-          ? "folder of screenshots has no 'screenshots.json', and no 'manifest.json' of attachments; add one"
-          : "no such folder of screenshots")
+          ? "screenshots folder has no 'screenshots.json', and no 'manifest.json' of attachments; add one"
+          : "no such screenshots folder")
     }
     let path = Path.join(folder, name)
     let isOwn = name == names[0]
@@ -171,13 +171,13 @@ private struct ScreenshotReader {
     guard !file.hasPrefix("/"), file != ".", file != "..", !file.hasPrefix("../") else {
       return refuse(
         .outsideFolder,
-        "is not a path in the folder of screenshots; put the image there, and write its path relative to that folder"
+        "is not a path in the screenshots folder; put the image there, and write its path relative to that folder"
       )
     }
     guard !workspace.fileSystem.leadsOutside(file, of: folder) else {
       return refuse(
         .outsideFolder,
-        "leaves the folder of screenshots through a symbolic link, or the link is broken; put the file itself there"
+        "is reached through a symbolic link that is broken or leads out of the screenshots folder; put the image itself there"
       )
     }
     switch workspace.fileSystem.kind(of: path) {

@@ -392,7 +392,7 @@ extension Diagnostic {
   fileprivate static func leadsOutside(_ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .outsideProject, .error,
-      "'\(path)' leaves the project through a symbolic link, or the link is broken; replace the link with a real file or folder",
+      "'\(path)' is reached through a symbolic link that is broken or leads out of the project; replace the link with a real file or folder",
       at: span)
   }
 

@@ -189,7 +189,7 @@ extension Diagnostic {
   fileprivate static func outsideBundle(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideBundle, .error,
-      "leaves the bundle through a symbolic link, or the link is broken; put the file itself there",
+      "is reached through a symbolic link that is broken or leads out of the bundle; put the file itself there",
       at: Span(file: path))
   }
 

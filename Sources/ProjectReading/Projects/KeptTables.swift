@@ -60,7 +60,7 @@ package struct KeyReading: Sendable {
   package var named: Set<Key> = []
 
   /// Returns how many keys of a table are reached by `strings`, the literals in look-ups, and how
-  /// many in other ways: keys that code hands on to look-ups and, of the rest, keys that code may
+  /// many in other ways: keys that code passes on to look-ups and, of the rest, keys that code may
   /// compose or that are in `named`.
   package func counts(of table: ProjectTable, _ strings: [ExtractedString]) -> (
     direct: Int, others: Int

@@ -259,7 +259,7 @@ extension Diagnostic {
   package static func outsideFolder(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .error,
-      "a symbolic link on this path is broken or leaves the folder that is read or written; replace it with a real file or folder",
+      "is reached through a symbolic link that is broken or leads out of the folder that is read or written; replace the link with a real file or folder",
       at: Span(file: path))
   }
 

@@ -245,7 +245,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .interrupted, .note,
-      "changes were interrupted; they are finished now, in \(paths.count.counted("file"))",
+      "an earlier command was interrupted; its changes to \(paths.count.counted("file")) have now been completed",
       at: Span(file: root),
       notes: paths.prefix(5).map { Path.join(root, $0) }.map {
         .init(isGone($0) ? "is removed" : "has its new content", at: Span(file: $0))

@@ -55,8 +55,8 @@ extension Rule {
       }
       for (leaf, source, arguments) in lacking {
         report.add(
-          "translation lacks \(arguments.joined(separator: ", ")) of the source", pair.entry,
-          .text(leaf.place), notes: ["source: \(source.string)"])
+          "translation lacks \(arguments.joined(separator: ", ")), which \(arguments.count == 1 ? "is" : "are") in the source",
+          pair.entry, .text(leaf.place), notes: ["source: \(source.string)"])
       }
     })
 }

@@ -4,8 +4,8 @@ extension Rule {
   static let missingNumber = Rule(
     "missing-number", .formats, .warning, "a form of a substitution does not show its number",
     why: """
-      '%arg' is the number in the forms of a substitution. A form for several numbers that does not \
-      show which one it is leaves people guessing.
+      '%arg' is the number in the forms of a substitution. A form that is used for more than one \
+      number but does not show the number leaves people guessing.
       """,
     flagged: [
       Example("de", key: "a", nil, forms([.one: "%arg Tasse", .other: "Tassen"])),

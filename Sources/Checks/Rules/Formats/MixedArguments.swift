@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let mixedArguments = Rule(
-    "mixed-arguments", .formats, .error, "some arguments of a text have numbers and others do not",
+    "mixed-arguments", .formats, .error, "some arguments of a text are numbered and others are not",
     why: """
       Where one specifier has a number, all need one: what a specifier without a number means then \
       is not defined, and differs between systems.

@@ -26,7 +26,7 @@ extension Rule {
       if let other {
         report.add("tag '<\(other.name)>' is not in the source", pair, at: other.range)
       } else if let lost {
-        report.add("translation lacks tag '<\(lost.name)>' of the source", pair)
+        report.add("translation lacks tag '<\(lost.name)>', which is in the source", pair)
       } else if let tag = wanted.first(where: { count($0, in: found) != count($0, in: wanted) }) {
         let number = count(tag, in: found)
         report.add(

@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let droppedInflection = Rule(
     "dropped-inflection", .markup, .error,
-    "a translation lacks '^[…](inflect: true)' of the source, or has it with other attributes",
+    "a translation lacks '^[…](inflect: true)', which is in the source, or has it with other attributes",
     why: """
       The system makes the words inside agree with the number or the person, in the languages that \
       it knows. Without the mark the text is wrong for most numbers; a mark that was broken is \
@@ -30,7 +30,7 @@ extension Rule {
       guard !found.contains(where: { names.contains($0.text) }) else { return }
       let range = found.first?.range ?? pair.target.first("](inflect")
       report.add(
-        "translation lacks '^[…](\(wanted[0].text))' of the source", pair, at: range,
+        "translation lacks '^[…](\(wanted[0].text))', which is in the source", pair, at: range,
         notes: ["source: \(pair.source.string)"])
     })
 
@@ -58,7 +58,7 @@ extension Rule {
       let other = found.first { !names.contains($0.text) }
       if let lost = wanted.first(where: { !texts.contains($0.text) }) {
         report.add(
-          "translation does not have '(\(lost.text))' of the source", pair, at: other?.range)
+          "translation lacks '(\(lost.text))', which is in the source", pair, at: other?.range)
       } else if let other {
         report.add("'(\(other.text))' is not in the source", pair, at: other.range)
       }

@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let impliedNumber = Rule(
     "implied-number", .plurals, .warning,
-    "a plural form for several numbers does not show the number",
+    "a plural form that is used for more than one number does not show the number",
     why: """
       'one' is exactly 1 in English, but 1, 21 and 31 in Russian, and 0 and 1 in French. A form \
       without the number says the same for all of them.

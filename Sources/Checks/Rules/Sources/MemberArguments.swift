@@ -39,10 +39,10 @@ extension Rule {
 
   static let unknownSymbol = Rule(
     "unknown-symbol", .sources, .error,
-    "the code uses a symbol that Xcode makes for none of the keys",
+    "the code uses a symbol that Xcode generates for none of the keys",
     why: """
-      Xcode 26 makes a symbol of each key that is managed by hand in a catalog. A symbol that is \
-      misspelled, or whose key was renamed, does not compile.
+      Xcode 26 generates a symbol for each key that is managed by hand in a catalog. A symbol that \
+      is misspelled, or whose key was renamed, does not compile.
       """,
     flagged: [
       Example(code: "let title = Text(.helloWrold)", symbols: ["hello world"]),

@@ -2,7 +2,7 @@ internal import CatalogModel
 
 extension Rule {
   static let missingKey = Rule(
-    "missing-key", .sources, .error, "a key that the code hands to a look-up is in no table",
+    "missing-key", .sources, .error, "a key that the code passes to a look-up is in no table",
     why: """
       'NSLocalizedString' returns a key that no table has: people read 'menu.tea' on the button. \
       The compiler does not know which texts a function looks up, so nothing else reports it.

@@ -24,7 +24,7 @@ extension Rule {
       }
       for address in addresses(in: pair.source).prefix(20) where !pair.target.contains(address) {
         report.add(
-          "'\(String(decoding: address, as: UTF8.self))' of the source is not in the translation",
+          "translation lacks '\(String(decoding: address, as: UTF8.self))', which is in the source",
           pair)
         return
       }

@@ -20,7 +20,7 @@ extension Rule {
     check: .pair(.brace) { pair, report in
       for name in placeholders(in: pair.source).prefix(20) where !pair.target.contains(name) {
         let text = String(decoding: name, as: UTF8.self)
-        report.add("translation lacks '\(text)' of the source", pair)
+        report.add("translation lacks '\(text)', which is in the source", pair)
         return
       }
     })

@@ -24,7 +24,9 @@ extension Rule {
       where pair.source.hasWord(Array(name.utf8), inPlural: false)
         && pair.target.count(of: Array(name.utf8)) == 0
       {
-        report.add("'\(name)' of the source is missing; it is the same in all languages", pair)
+        report.add(
+          "translation lacks '\(name)', which is in the source; this name is the same in all languages",
+          pair)
       }
     })
 
