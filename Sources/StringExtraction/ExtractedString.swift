@@ -15,9 +15,6 @@ public struct ExtractedString: Sendable, Equatable {
   public var phrases: [String] = []
   /// The interpolations that became format specifiers in the key, in order.
   public internal(set) var interpolations: [Interpolation] = []
-  /// Whether the look-up names a bundle other than the app's, such as `.module`. False for a text
-  /// that is passed to a function or a view, whatever that does with it.
-  public internal(set) var namesBundle = false
 
   /// The platforms that its code may be compiled for.
   public internal(set) var platforms = Platforms.all

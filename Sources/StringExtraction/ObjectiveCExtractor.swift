@@ -89,28 +89,11 @@ private struct CallReader {
     guard hasItsArguments(), let argument = argument(.key), let key = key(argument),
       let table = table()
     else { return nil }
-    var string = ExtractedString(
+    return ExtractedString(
       table: table, key: key, value: text(of: .value), comment: text(of: .comment),
       span: span(argument),
       cause: Cause(
         api: call.name, type: "String", declaration: declaration ?? "Foundation"))
-    string.namesBundle = namesBundle
-    return string
-  }
-
-  /// Whether the receiver of a message, or an argument without a role, is a bundle other than
-  /// `nil` and `mainBundle`.
-  private var namesBundle: Bool {
-    if call.isMessage { return !isMainBundle(text.bytes[..<call.range.lowerBound]) }
-    return zip(roles, call.arguments).contains { role, argument in
-      role == nil && argument.value != .nothing && !isMainBundle(text.bytes[argument.range])
-    }
-  }
-
-  /// Returns whether code ends in `mainBundle`, as `[NSBundle mainBundle]` does.
-  private func isMainBundle(_ code: ArraySlice<UInt8>) -> Bool {
-    code.reversed().drop { [.rightBracket, .space, .tab].contains($0) || $0.isLineBreak }
-      .starts(with: "mainBundle".utf8.reversed())
   }
 
   /// Returns whether the number of arguments is the one that Apple's tools expect; a user's macro

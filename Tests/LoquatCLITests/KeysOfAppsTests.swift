@@ -138,7 +138,16 @@ import Testing
     (#"NSLocalizedString("Milk", bundle: Bundle(for: Tea.self), comment: "")"#, false),
     (#"LocalizedStringResource("Milk", bundle: .atURL(Bundle.module.bundleURL))"#, false),
     (#"[Text("Milk"), Text("Milk", bundle: .module)]"#, false),
-    (#"Text("Milk", tableName: "Menu")"#, false),
+    (#"Text("Milk", tableName: "Menu")"#, false), (#"Text("Milk", bundle: Kit.main)"#, false),
+    (
+      """
+      Row(title: "Milk")
+      struct Row: View {
+        let title: LocalizedStringKey
+        var body: some View { Text(title, bundle: .module) }
+      }
+      """, false
+    ),
   ])
   func `only a look-up without a bundle uses the app's table`(_ code: String, _ isOfApp: Bool) async
   {
@@ -147,5 +156,13 @@ import Testing
     #expect(status.contains(isOfApp ? "3/3" : "3/4"), "\(status)")
     let text = await files.run("extract --check")
     #expect(text.contains("table-without-file") != isOfApp, "\(text)")
+  }
+
+  @Test func `a package with a translation of its own has its own table`() async {
+    var files = Self.project("let a = Text(\"Milk\")\n")
+    files.put("\"Milk\" = \"Lait\";\n", at: "Kit/Sources/Kit/fr.lproj/Localizable.strings")
+    let status = await files.run("status -l fr")
+    #expect(status.contains("4/4"), "\(status)")
+    #expect(await files.run("extract --check").contains("table-without-file"))
   }
 }

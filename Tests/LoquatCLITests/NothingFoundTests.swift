@@ -18,7 +18,7 @@ import Testing
     "export -o T",
     "scan lib", "extract -o T lib", "extract -o T --check lib", "fmt .", "fmt --check lib",
     "project", "health --format github", "check --format json", "pseudo",
-    "prune", "prune --check --unused",
+    "prune", "prune --check --unused", "init",
   ])
   func `a wrong folder is an error`(_ line: String) async {
     for files in [Self.strange, [:]] {

@@ -244,6 +244,14 @@ import Testing
       exit 2
       """),
     Scenario(
+      "does not take a language to remove for a choice", "prune --empty --language fr",
+      """
+      ! error: '--language' removes whole languages, and cannot be combined with '--empty'; run 'loquat prune' once for each
+      ! usage: loquat prune [<option>…] [<path>]
+      ! See 'loquat prune --help'.
+      exit 2
+      """),
+    Scenario(
       "names the table that was meant", files: files, "prune --table Hour",
       """
       ! .: error: the project has no table 'Hour'; did you mean 'Hours'? [file-error]

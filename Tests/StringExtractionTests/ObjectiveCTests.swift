@@ -51,26 +51,6 @@ struct ObjectiveCTests {
     #expect(moved == expected)
   }
 
-  /// Look-ups, and whether they name a bundle other than the app's.
-  @Test(arguments: [
-    (#"NSLocalizedString(@"a", nil)"#, false),
-    (#"NSLocalizedStringFromTableInBundle(@"a", nil, nil, nil)"#, false),
-    (#"NSLocalizedStringFromTableInBundle(@"a", nil, [NSBundle mainBundle], nil)"#, false),
-    (
-      #"NSLocalizedStringFromTableInBundle(@"a", nil, [NSBundle bundleForClass:X.class], nil)"#,
-      true
-    ),
-    (#"NSLocalizedStringWithDefaultValue(@"a", nil, NSBundle.mainBundle, @"A", nil)"#, false),
-    (#"NSLocalizedStringWithDefaultValue(@"a", nil, bundle, @"A", nil)"#, true),
-    (#"[[NSBundle mainBundle] localizedStringForKey:@"a" value:nil table:nil]"#, false),
-    (#"[NSBundle.mainBundle localizedStringForKey:@"a" value:nil table:nil]"#, false),
-    (#"[bundle localizedStringForKey:@"a" value:nil table:nil]"#, true),
-  ])
-  func `a look-up names a bundle other than the app's, or not`(_ code: String, _ isNamed: Bool) {
-    let text = SourceText(path: "f.m", bytes: Array("s = \(code);\n".utf8))
-    #expect(SourceScannerTests.strings(in: text).strings.map(\.namesBundle) == [isNamed])
-  }
-
   @Test(arguments: fixtures)
   func `line ends of Windows change nothing`(_ fixture: Fixture) throws {
     let bytes = try fixture.bytes()

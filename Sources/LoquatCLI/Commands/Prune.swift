@@ -50,6 +50,12 @@ struct Prune: Subcommand {
       request.kinds.insert(.empty)
     }
     request.languages = try arguments.languages(help: "Remove this language as a whole")
+    // It would not remove only the empty translations in these languages.
+    if request.kinds.contains(.empty), !request.languages.isEmpty {
+      throw UsageError(
+        "'--language' removes whole languages, and cannot be combined with '--empty'; run 'loquat prune' once for each"
+      )
+    }
     request.table = arguments.option(
       "--table", value: "name", help: "Remove from this table only", completion: .table)
     request.archive = arguments.option(

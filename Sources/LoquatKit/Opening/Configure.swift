@@ -26,7 +26,8 @@ extension Workspace {
   /// comments, other facts about it. If one already exists, or the project has errors,
   /// `diagnostics` has the reason, and nothing is written.
   ///
-  /// - Throws: `FileError` if the folder does not exist, or the file cannot be written.
+  /// - Throws: `FileError` if the folder does not exist, if it has neither sources nor tables, or if
+  ///   the file cannot be written.
   public mutating func configure(
     _ request: ConfigureRequest
   ) async throws(FileError) -> ConfigureResult {
@@ -45,6 +46,9 @@ extension Workspace {
     guard discovery.errors.isEmpty,
       !discovery.diagnostics.contains(where: { $0.severity == .error })
     else { return result }
+    guard !discovery.findsNothing else {
+      throw .nothingFound(in: discovery, excluding: request.options.excluded)
+    }
     guard !fileSystem.leadsOutside(Configuration.fileNames[0], of: root) else {
       refuseLink(names[0])
       return result

@@ -1,17 +1,37 @@
 package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles
+internal import SourceScan
 package import StringExtraction
 
 /// The keys in tables of apps that libraries and frameworks look up there.
 ///
 /// A look-up uses the app's bundle unless it names another. So a key belongs to the app if no
-/// target that uses it has a table of that name, an app's table has the key, and no look-up of it
-/// there names a bundle. Xcode adds no such key to the app's table, and makes it stale there if it
+/// target that uses it has a file of a table with that name in any language, an app's table has the
+/// key, and the code of these targets never mentions a bundle of its own, which a view may pass on to
+/// a look-up. Xcode adds no such key to the app's table, and makes it stale there if it
 /// is not `manual`; neither does an extraction add it.
 package struct KeysOfApps: Sendable {
   /// By the table without a file, then by key, the tables of apps that have the key.
   fileprivate var tables: [ProjectTable: [Key: [ProjectTable]]] = [:]
+
+  /// How code names a bundle that is not the app's.
+  private static let bundles = WordSearch([
+    ".module", "Bundle(for", "Bundle(identifier", "Bundle(path", "Bundle(url", "bundleForClass",
+    "bundleWithIdentifier", "bundleWithPath", "bundleWithURL", "#bundle", "localizedString(forKey",
+    "localizedStringForKey", "NSLocalizedStringFromTableInBundle",
+    "NSLocalizedStringWithDefaultValue",
+  ])
+  private static let label = WordSearch(["bundle:"])
+
+  /// Returns whether code mentions a bundle that is not the app's, or passes one that may be.
+  fileprivate static func mentionsBundle(_ code: [UInt8]) -> Bool {
+    bundles.isFoundWhole(in: code)
+      || label.isFound(in: code) { _, end in
+        let value = code[end...].drop { $0 == .space }
+        return !["nil", ".main", "Bundle.main"].contains { value.starts(with: $0.utf8) }
+      }
+  }
 
   init() {}
 
@@ -56,13 +76,17 @@ extension Workspace {
     let ofApps = Dictionary(
       grouping: Set(apps.flatMap(homes.tables).filter(\.exists)).sorted(), by: \.name)
     for (table, strings) in owned where !table.exists {
+      let targets = homes.targets(of: table, strings, in: project)
       guard let others = ofApps[table.name],
-        homes.targets(of: table, strings, in: project).allSatisfy({
+        targets.allSatisfy({
           [.framework, .library].contains($0.kind)
-        })
+            && !$0.resources.contains { resource in
+              TableFile(path: resource, extensions: ["strings", "stringsdict"])?.table == table.name
+            }
+        }),
+        await !mentionsBundle(targets, in: project)
       else { continue }
-      let own = Set(strings.lazy.filter(\.namesBundle).map { Key($0.key) })
-      let wanted = Set(strings.lazy.map { Key($0.key) }).subtracting(own)
+      let wanted = Set(strings.lazy.map { Key($0.key) })
       var found: [Key: [ProjectTable]] = [:]
       for (other, keys) in zip(others, await keys(in: others, of: project)) {
         for key in keys.lazy.map({ Key($0) }) where wanted.contains(key) {
@@ -72,5 +96,11 @@ extension Workspace {
       if !found.isEmpty { result.tables[table] = found }
     }
     return result
+  }
+
+  /// Returns whether code of the targets mentions a bundle of its own.
+  private mutating func mentionsBundle(_ targets: [Target], in project: Project) async -> Bool {
+    await texts(of: targets.flatMap(\.sources).map(project.path(of:)))
+      .contains { KeysOfApps.mentionsBundle($0.bytes) }
   }
 }

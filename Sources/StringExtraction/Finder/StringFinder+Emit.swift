@@ -57,21 +57,12 @@ extension StringFinder {
       if isFunction, tree.firstChild(of: literal) != nil {
         report(.interpolatedKey(signature(node), at: span(literal)), literal)
       } else if let key = text(of: literal) {
-        var string = ExtractedString(
-          table: table, key: key.text, value: value, comment: comment, span: span(literal),
-          cause: cause(of: type), interpolations: key.interpolations)
-        string.namesBundle = arguments.contains(where: namesBundle)
-        add(string, [literal])
+        add(
+          ExtractedString(
+            table: table, key: key.text, value: value, comment: comment, span: span(literal),
+            cause: cause(of: type), interpolations: key.interpolations), [literal])
       }
     }
-  }
-
-  /// Returns whether an argument is a bundle other than `nil` and `main`.
-  private func namesBundle(_ argument: Int) -> Bool {
-    guard tree.isNamed("bundle", argument), let value = tree.firstChild(of: argument) else {
-      return false
-    }
-    return !isNil(value) && !tree.isNamed("main", value)
   }
 
   /// Returns the literals that a key can be: itself, or the branches of `?:`; empty for any other
