@@ -58,6 +58,8 @@ struct ConvertTests {
     "values/more.xml":
       "<resources><string name=\"tea\">Tea</string><string name=\"sip\">@string/no</string></resources>",
     "Bad.xcstrings": "{",
+    "Bad/en.lproj/Menu.strings": "\"tea\" = \"Tea for %@;\n",
+    "Bad/values/strings.xml": "",
     "sr@latin.lproj/Menu.strings": "\"tea\" = \"Čaj za %@\";\n",
     "Serbian?.lproj/Menu.strings": "\"tea\" = \"Чај за %@\";\n",
   ])
@@ -213,6 +215,24 @@ struct ConvertTests {
       "convert fr.lproj/Menu.strings --to xcstrings -o out",
       """
       ! error: the source language of 'Menu' is not known; name it with '--source-language', as in '--source-language en' [no-language]
+      exit 1
+      """),
+    CheckScenario(
+      "knows the source language from a file that cannot be read",
+      "convert Bad/en.lproj/Menu.strings fr.lproj/Menu.strings --to xcstrings -o out",
+      """
+      created out/Menu.xcstrings: 1 text
+      ! Bad/en.lproj/Menu.strings:1:7: error: the text has no closing quote on its line [malformed-strings]
+      ! 1 file: 1 created
+      exit 1
+      """),
+    CheckScenario(
+      "knows the source language from Android's folder of it",
+      "convert Bad/values/strings.xml values-pt-rBR/strings.xml --to csv -o out",
+      """
+      created out/pt-BR.csv: 1 text
+      ! Bad/values/strings.xml:1:1: error: the file has no element [malformed-xml]
+      ! 1 file: 1 created
       exit 1
       """),
     CheckScenario(

@@ -17,7 +17,7 @@ public struct ConvertRequest: Sendable {
   /// whose paths do not state theirs.
   public var languages: [LanguageTag] = []
   /// The source language, for files that do not state it; nil means English if a file has English
-  /// texts, and an unknown language otherwise.
+  /// texts, or would have if it could be read, and an unknown language otherwise.
   public var sourceLanguage: LanguageTag?
   /// Whether to write nothing if something would be lost or a file has errors.
   public var verifies = false

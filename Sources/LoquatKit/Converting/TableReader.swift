@@ -21,6 +21,8 @@ package struct TableReader {
   private var parts: [ConvertedPart] = []
   /// The files of shared expressions already read, whose problems are reported only once.
   private var expressions: Set<String> = []
+  /// The tables of which a file in English cannot be read.
+  private var unreadEnglish: Set<String> = []
   /// The folders with at least one file that is certainly named after a language: `fr.csv`.
   private let languageFolders: Set<String>
 
@@ -57,7 +59,16 @@ package struct TableReader {
     // Shared expressions are read with the files that use them.
     if format == .swifternalization, Path.lastComponent(path) == Self.expressionsFile { return }
     guard let (place, source) = place(of: path, format, &workspace) else { return }
-    let file = try format.open(bytes, at: place)
+    let file: OpenTable
+    do {
+      file = try format.open(bytes, at: place)
+    } catch {
+      if place.language == .english {
+        unreadEnglish.insert(
+          format.languagePlace == .localizedFolder ? place.name : Catalog.defaultTable)
+      }
+      throw error
+    }
     // A new catalog cannot hold unknown members.
     let problems = file.problems.map { problem in
       guard format == .catalog, problem.id == .unknownMember else { return problem }
@@ -225,9 +236,11 @@ extension TableReader {
   }
 
   /// Combines parts into a table. If no source language is named, it is English if a part has
-  /// English texts, and unspecified otherwise.
+  /// English texts, or a file that cannot be read would have; unspecified otherwise.
   private mutating func table(_ parts: [ConvertedPart], _ named: LanguageTag?) -> ConvertedTable {
-    let source = named ?? (parts.contains { $0.says(.english) } ? .english : .undetermined)
+    let hasEnglish =
+      unreadEnglish.contains(parts[0].catalog.table) || parts.contains { $0.says(.english) }
+    let source = named ?? (hasEnglish ? .english : .undetermined)
     let parts = parts.map { $0.translated(from: source) }
     var catalog = Catalog(table: parts[0].catalog.table, sourceLanguage: source, entries: [])
     // Units in the source language have all of its forms, others those of their language.
