@@ -42,13 +42,18 @@ public struct SourceRecord: Sendable {
   private struct Text: Sendable, Equatable {
     let places: [TextPath]
     let texts: [[UInt8]]
+    /// The texts of each device of a `.stringsdict`, some of which `texts` has only once for all
+    /// devices; nil for another file.
+    let ownTexts: [[UInt8]]?
     let comment: [UInt8]
 
-    init(_ entry: Entry, _ language: LanguageTag) {
+    init(_ entry: Entry, in file: FileExport) {
+      let language = file.catalog.sourceLanguage
       let source = entry.localization(in: language, language) ?? Localization(entry.key)
       let leaves = source.leaves
       places = leaves.map { $0.path }
       texts = leaves.map { Array($0.text.utf8) }
+      ownTexts = file.ownSources(of: entry)
       comment = Array((entry.catalogComment ?? "").utf8)
     }
   }
@@ -69,7 +74,7 @@ public struct SourceRecord: Sendable {
     for file in then {
       let texts = Dictionary(
         last: file.catalog.entries.map {
-          (Key($0.key), Text($0, file.catalog.sourceLanguage))
+          (Key($0.key), Text($0, in: file))
         }
       )
       files[file.original] = texts
@@ -98,8 +103,9 @@ public struct SourceRecord: Sendable {
 
   func change(of entry: Entry, in file: FileExport) -> Change {
     guard let old = files[file.original]?[Key(entry.key)] else { return .added }
-    let new = Text(entry, file.catalog.sourceLanguage)
+    let new = Text(entry, in: file)
     guard new.places == old.places, new.texts == old.texts else { return .text }
+    if let own = new.ownTexts, let oldOwn = old.ownTexts, own != oldOwn { return .text }
     return new.comment == old.comment ? .none : .comment
   }
 }

@@ -149,6 +149,20 @@ extension FileExport {
     return units
   }
 
+  /// Returns the ids and source texts of the units of an entry of a `.stringsdict`, also of
+  /// variables that its devices have under one name; nil for another file.
+  func ownSources(of entry: Entry) -> [[UInt8]]? {
+    guard !dictionaries.isEmpty else { return nil }
+    let source = catalog.sourceLanguage
+    return XLIFFDocument.Unit.units(
+      of: entry, original: original, sourceLanguage: source, targetLanguage: source
+    ).map { unit in
+      var unit = unit
+      takeOwnTexts(&unit, source)
+      return Array("\(unit.id)\n\(unit.source ?? "")".utf8)
+    }
+  }
+
   /// Gives the unit of a variable in a device or width the texts of that device or width. A form
   /// that the source lacks gets its text for `other`.
   private func takeOwnTexts(_ unit: inout XLIFFDocument.Unit, _ language: LanguageTag) {

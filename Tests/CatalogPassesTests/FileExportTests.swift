@@ -101,6 +101,19 @@ struct FileExportTests {
         "iphone other: %d taps → %d touches", "iphone zero: %d taps → -",
         "mac other: %d clicks → %d clics", "mac zero: no clicks → 0 clic",
       ])
+    let changed = try file([
+      ("iphone", [("other", "%d taps")]), ("mac", [("zero", "no click"), ("other", "%d clicks")]),
+    ])
+    for (dictionary, isChanged) in [(english, false), (changed, true)] {
+      let catalog = dictionary.catalog(
+        table: "T", language: .english, sourceLanguage: .english, variables: .texts
+      ).catalog
+      let now = FileExport(catalog, original: "en.lproj/T.stringsdict", dictionary: dictionary)
+      var selection = ExportSelection()
+      selection.base = SourceRecord([export], now: [now])
+      let units = now.part(for: french, tool: tool, selecting: selection).file.units
+      #expect(units.isEmpty != isChanged)
+    }
   }
 
   @Test(arguments: [(0, 0, 100), (0, 3, 0), (2, 3, 66), (999, 1000, 99), (3, 3, 100)])
