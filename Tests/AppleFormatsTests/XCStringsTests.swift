@@ -415,6 +415,15 @@ struct XCStringsTests {
     }
   }
 
+  @Test func `sets the last of repeated members, and removes all`() throws {
+    let text = #"{"strings": {}, "version": "1.0", "version": "1.1"}"#
+    var document = try XCStringsDocument.parse(Array(text.utf8))
+    document.raiseVersion(to: (1, 3))
+    #expect(document.serialize() == Array(text.replacing("1.1", with: "1.3").utf8))
+    document.setRootMember("version", nil)
+    #expect(document.serialize() == Array(#"{"strings": {}}"#.utf8))
+  }
+
   @Test func `tells which languages have no place in values`() throws {
     let text =
       #"{"s": 0, "strings": {"k": {"localizations": {"de": {}, "a b": 1, "?": {"stringUnit": {"value": ""}}, "pt_BR": {"stringUnit": {"value": "a"}}, "pt-BR": {"stringUnit": {"value": "b"}}}}}}"#

@@ -68,7 +68,8 @@ extension XCStringsDocument {
     }
   }
 
-  /// Sets a member of the file other than `strings`, or removes it (nil).
+  /// Sets a member of the file other than `strings`, or removes it (nil). Of repeated members, the
+  /// last one, which counts, is set, or all are removed.
   public mutating func setRootMember(_ name: String, _ value: JSONValue?) {
     rootChanges.removeAll { $0.name == name }
     rootChanges.append((name, value))
@@ -154,14 +155,14 @@ extension XCStringsDocument {
     var inserted: [(before: Int?, member: JSONMember)] = []
     var edits: [TextEdit] = []
     for (name, value) in rootChanges {
-      let node = json.members(of: 0).first { json.isString($0.name, name) }
-      switch (node, value) {
-      case (let node?, let value?): edits += json.edits(changing: node.value, to: value)
-      case (let node?, nil): removed.insert(node.name)
+      // The last of repeated members counts.
+      let nodes = json.members(of: 0).filter { json.isString($0.name, name) }
+      switch (nodes.last, value) {
+      case (let last?, let value?): edits += json.edits(changing: last.value, to: value)
+      case (_, nil): removed.formUnion(nodes.map { $0.name })
       case (nil, let value?):
         let next = json.members(of: 0).first { json.compare($0.name, Array(name.utf8)) > 0 }
         inserted.append((next?.name, JSONMember(name, value)))
-      case (nil, nil): break
       }
     }
     // The member after an insertion must stay, or the insertion would have no place.
