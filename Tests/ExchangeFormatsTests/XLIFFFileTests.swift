@@ -201,6 +201,30 @@ struct XLIFFFileTests {
     #expect(file.serialize() == Array(text.utf8))
   }
 
+  @Test func `removes a list of XLIFF 2 with its only notes`() throws {
+    func text(_ notes: String) -> String {
+      """
+      <xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en"><file id="f">
+        <unit id="k">\(notes)
+          <segment><source>k</source></segment>
+        </unit>
+      </file></xliff>
+      """
+    }
+    func list(_ notes: String...) -> String {
+      "\n    <notes>\(notes.map { "\n      \($0)" }.joined())\n    </notes>"
+    }
+    let (a, b) = (#"<note category="a">1</note>"#, #"<note category="b">2</note>"#)
+    for (changes, expected) in [
+      ([("", "a")], list(b)), ([("", "a"), ("", "b")], ""),
+      ([("", "a"), ("", "b"), ("3", "c")], list(#"<note category="c">3</note>"#)),
+    ] {
+      var file = try XLIFFFile.parse(Array(text(list(a, b)).utf8))
+      for (note, author) in changes { check(file.setNote(note, from: author, of: 0)) }
+      #expect(String(decoding: file.serialize(), as: UTF8.self) == text(expected))
+    }
+  }
+
   @Test func `tells spellings of a letter apart`() throws {
     let text = """
       <xliff><file original='a'><body><trans-unit id='\u{E9}'><source/><target>\u{E9}</target>\

@@ -2,16 +2,29 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFUnitEditor {
-  /// Returns the edits that replace the last note by the same author, or remove it if the text is
-  /// empty. If the unit has none, returns the element of a new note instead, unless the text is
-  /// empty.
+  /// Returns the edit that replaces the last note by the same author; none if the text is empty. If
+  /// the unit has none, returns the element of a new note instead, unless the text is empty.
   func noteEdits(_ note: XLIFFFile.Note) -> (edits: [TextEdit], new: [[UInt8]]) {
+    guard !note.text.isEmpty else { return ([], []) }
     guard let old = file.originalNote(from: note.from ?? "", of: unit) else {
-      return ([], note.text.isEmpty ? [] : [noteText(note)])
+      return ([], [noteText(note)])
     }
-    let edit =
-      note.text.isEmpty ? xml.removing(old.element) : xml.settingText(note.text, of: old.element)
-    return ([edit], [])
+    return ([xml.settingText(note.text, of: old.element)], [])
+  }
+
+  /// Returns the edits that remove the last note by each author whose new one is empty. In 2.x, a
+  /// list without other notes is removed, which must not be empty, unless it gets new ones.
+  func removing(_ own: [XLIFFFile.Note], insertsOthers: Bool) -> [TextEdit] {
+    let old = own.filter { $0.text.isEmpty }
+      .compactMap { file.originalNote(from: $0.from ?? "", of: unit)?.element }
+    guard file.isSecondVersion, !insertsOthers else { return old.map(xml.removing) }
+    let lists = xml.elements(of: element).filter { file.isElement($0, file.names.notes) }
+    return lists.flatMap { list -> [TextEdit] in
+      let notes = Array(xml.elements(of: list))
+      let removed = notes.filter(old.contains)
+      return removed.count == notes.count && !notes.isEmpty
+        ? [xml.removing(list)] : removed.map(xml.removing)
+    }
   }
 
   func inserting(notes: [[UInt8]]) -> [TextEdit] {

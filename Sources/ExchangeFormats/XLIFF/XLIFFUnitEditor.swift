@@ -18,6 +18,7 @@ struct XLIFFUnitEditor {
       return new.isEmpty ? [] : [xml.inserting(new, .last(in: element))]
     }
     return approvalEdits(change.target) + target.edits + own.flatMap { $0.edits }
+      + removing(change.ownNotes, insertsOthers: !notes.isEmpty)
       + inserting(target: target.new) + inserting(notes: notes)
   }
 }
