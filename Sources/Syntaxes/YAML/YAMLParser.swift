@@ -160,7 +160,7 @@ extension YAMLParser {
   ) throws(ParseError) -> YAMLNode {
     if isList {
       guard isFree else { throw error("a list must begin on a line of its own") }
-      return try blockSequence(depth: depth)
+      return try blockSequence(parent: parent, depth: depth)
     }
     if peek() == .questionMark, isBlank(1) { throw error("keys after '?' are not supported") }
     if peek() == .verticalBar || peek() == .greaterThan { return try blockScalar(parent: parent) }
@@ -179,7 +179,7 @@ extension YAMLParser {
     return node
   }
 
-  private mutating func blockSequence(depth: Int) throws(ParseError) -> YAMLNode {
+  private mutating func blockSequence(parent: Int, depth: Int) throws(ParseError) -> YAMLNode {
     let (start, own) = (offset, column)
     var elements: [YAMLNode] = []
     var end = offset
@@ -192,6 +192,15 @@ extension YAMLParser {
     }
     guard isDocumentEnd || column <= own else {
       throw error("the indentation matches no enclosing block")
+    }
+    // The next key of a mapping may follow a list in the column of its key.
+    if !isDocumentEnd, column == own, own > parent {
+      let place = offset
+      let isKey = try key() != nil
+      throw error(
+        isKey
+          ? "a key is where a list element is expected"
+          : "expected a list element with '-' before it", at: place)
     }
     return YAMLNode(.sequence(elements), start..<max(start + 1, end))
   }
