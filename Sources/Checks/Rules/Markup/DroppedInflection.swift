@@ -17,6 +17,7 @@ extension Rule {
     passing: [
       Example("es", "^[%lld cup](inflect: true)", "^[%lld taza](inflect: true)"),
       Example("ja", "^[%lld item](inflect: true)", "%lld個"),
+      Example("fr", "^[%lld item](inflect: true)", "^[%lld pièce](inflect: true, concept: 'a')"),
       Example(
         "de", key: "^[%lld item](inflect: true)", nil,
         Localization(plural: [.one: "%lld Element", .other: "%lld Elemente"])),
@@ -26,8 +27,12 @@ extension Rule {
       guard !wanted.isEmpty else { return }
       let found = Attributes.all(in: pair.target)
       if found.isEmpty, pair.words.forms.count == 1 || pair.place.category != nil { return }
-      let names = Set(wanted.map { $0.text })
-      guard !found.contains(where: { names.contains($0.text) }) else { return }
+      // A translation may add attributes, such as the gender of a word.
+      let isThere = found.contains { one in
+        let parts = one.parts
+        return wanted.contains { $0.parts.isSubset(of: parts) }
+      }
+      guard !isThere else { return }
       let range = found.first?.range ?? pair.target.first("](inflect")
       report.add(
         "translation lacks '^[…](\(wanted[0].text))', which is in the source", pair, at: range,
@@ -69,6 +74,15 @@ extension Rule {
 private struct Attributes {
   let text: String
   let range: Range<Int>
+
+  /// The parts between commas, without spaces before them.
+  var parts: Set<String> {
+    Set(
+      text.utf8.split(separator: .comma).map { part in
+        String(decoding: part.drop { $0 == .space }, as: UTF8.self)
+      })
+  }
+
   var isInflection: Bool {
     ["inflect", "agreeWith", "morphology", "person", "concept", "partOfSpeech", "number"]
       .contains { text.hasPrefix($0) }
