@@ -283,6 +283,7 @@ extension Context {
     case .github, .sarif, .junit, .checkstyle, .markdown:
       console.write(options.format.document(of: diagnostics, rules) ?? [])
     }
+    if let reason, options.isQuiet || options.format != .text { console.say(reason, .quiet) }
     let hasProblems = diagnostics.contains { $0.severity >= options.failureSeverity }
     return max(status, workspace.hasFailed ? .failure : .done, hasProblems ? .problems : .done)
   }

@@ -70,6 +70,9 @@ struct Context {
   /// The lines that summarize the work, shown last on stderr in text format, unless the user wants
   /// quiet.
   var summary: [String] = []
+  /// The reason why the run fails that no finding says, shown last on stderr where the summary is
+  /// not shown; nil for none.
+  var reason: String?
 
   init(fileSystem: any FileSystem, console: Console, options: GlobalOptions) {
     self.init(fileSystem, console, options) { console.show($0, options) }

@@ -879,6 +879,12 @@ struct CheckTests {
       worse.hasSuffix(
         " in 0 languages; more warnings than '--max-warnings' allows; 4 known, 0 gone\nexit 1"),
       "\(worse)")
+    for option in ["-q", "--format github", "--format json -q"] {
+      let brief = await transcript("\(line) \(option)", of: [Check.self], in: more).text
+      #expect(
+        brief.hasSuffix("\n! more warnings than '--max-warnings' allows\nexit 1"), "\(brief)")
+      #expect(brief.split(separator: "more warnings").count == 2, "\(brief)")
+    }
   }
 
   /// A table with duplicate keys, and the table after `--fix`.

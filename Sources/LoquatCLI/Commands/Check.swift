@@ -98,7 +98,10 @@ struct Check: Subcommand {
     let limit = request.limits.severity
     context.quietLimit = min(
       context.quietLimit, result.hasTooManyWarnings ? min(limit, .warning) : limit)
-    guard let outcome = result.baseline else { return result.isOverLimit ? .problems : .done }
+    guard let outcome = result.baseline else {
+      context.reason = result.reason
+      return result.isOverLimit ? .problems : .done
+    }
     if let text = outcome.text(of: request.limits) { context.summary = [text] }
     return .done
   }

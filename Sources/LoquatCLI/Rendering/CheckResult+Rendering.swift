@@ -30,8 +30,13 @@ extension CheckResult {
     return counts.joined(separator: ", ")
       + " in \(textCount.counted("text")) of \(tableCount.counted("table")) in "
       + "\(languages.count.counted("language"))"
-      + (hasTooManyWarnings ? "; more warnings than '--max-warnings' allows" : "")
+      + (reason.map { "; \($0)" } ?? "")
       + (omitsNotes && noteCount > 0 ? "; '-v' shows notes" : "") + known
+  }
+
+  /// The reason why a check fails that no finding says; nil for none.
+  var reason: String? {
+    hasTooManyWarnings ? "more warnings than '--max-warnings' allows" : nil
   }
 
   /// The number of notes for each rule, most frequent first: `notes: 3 missing-comment`; nil
