@@ -418,6 +418,18 @@ struct ConvertTests {
     #expect(await alone.run(line.replacing("fr.csv ", with: "")).contains("csv-language"))
   }
 
+  @Test func `a file of gettext without a language gets it from an option`() async {
+    var files = InMemoryFileSystem(["app.po": "msgid \"Open\"\nmsgstr \"Ouvrir\"\n"])
+    let line = "convert app.po --source-language en --to strings -o out"
+    let text = await files.run(line)
+    #expect(
+      text.contains(
+        "as in 'fr.po', or convert it by itself with '--language', as in '--language fr' [po-language]"
+      ), "\(text)")
+    #expect(await files.run("\(line) --language fr").hasSuffix("exit 0"))
+    #expect(files.files["out/fr.lproj/app.strings"] != nil)
+  }
+
   @Test func `files of gettext are named as languages`() async {
     func file(_ language: String, _ text: String) -> String {
       "msgid \"\"\nmsgstr \"Language: \(language)\\n\"\n\nmsgid \"Tea\"\nmsgstr \"\(text)\"\n"

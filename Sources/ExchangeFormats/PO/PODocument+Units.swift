@@ -72,10 +72,12 @@ private struct POUnitReader {
       }
       ?? []
     if target == nil {
-      problems.add(
-        .poLanguage, .error,
-        "the header names no valid language; write 'Language: fr' or the like, or name the file after its language, as in 'fr.po'",
-        at: 0..<0)
+      let message =
+        "the header names no valid language; write 'Language: fr' or the like, or name the file after its language, as in 'fr.po'"
+      // Without a file for other messages, this is an import, which has no such option.
+      let option =
+        original == nil ? "" : ", or convert it by itself with '--language', as in '--language fr'"
+      problems.add(.poLanguage, .error, message + option, at: 0..<0)
     }
   }
 
