@@ -133,6 +133,13 @@ struct RemovalTests {
       let restored = other.restore(try XCStringsDocument.parse(excerpt.serialize()))
       #expect(restored == ["key"])
       #expect(String(decoding: other.serialize(), as: UTF8.self) == text)
+      // The language that shows the place does not come back itself, nor does the entry with it.
+      other.removeLanguages(of: "key") { _ in true }
+      _ = other.restore(excerpt) { $0 == language }
+      #expect(other.entry("key")?.languages == [language])
+      other.remove(key: "key")
+      _ = other.restore(excerpt) { $0 == language }
+      #expect(other.entry("key")?.languages == [language])
     }
   }
 

@@ -46,33 +46,41 @@ extension XCStringsDocument {
   }
 
   /// Restores missing entries, and missing languages of other entries, from an excerpt; returns the
-  /// keys of all changed entries.
+  /// keys of all changed entries. Languages whose names are not wanted only identify the places of
+  /// the others.
   ///
   /// Locked entries stay as they are. Restored texts and phrases that are `translated` or
   /// `machine_translated` get the state `needs_review` if their key is in `rewritten`, because its
   /// source text has changed.
   public mutating func restore(
-    _ excerpt: XCStringsDocument, rewritten: Set<Key> = []
+    _ excerpt: XCStringsDocument, rewritten: Set<Key> = [],
+    languages isWanted: (_ name: String) -> Bool = { _ in true }
   ) -> [String] {
     var result: [String] = []
     for key in excerpt.entries.map({ $0.key }) where !isLocked(key) {
       guard let old = excerpt.value(of: key) else { continue }
-      let value = rewritten.contains(Key(key)) ? old.needingReview : old
+      var value = rewritten.contains(Key(key)) ? old.needingReview : old
+      let all = value["localizations"]?.members ?? []
       if self.value(of: key) == nil {
+        let wanted = all.filter { isWanted($0.name) }
+        if wanted.count < all.count { value.set("localizations", .object(wanted)) }
         setValue(value, of: key)
         result.append(key)
-      } else if restore(value["localizations"]?.members ?? [], of: key) {
+      } else if restore(all, of: key, isWanted) {
         result.append(key)
       }
     }
     return result
   }
 
-  private mutating func restore(_ localizations: [JSONMember], of key: String) -> Bool {
+  private mutating func restore(
+    _ localizations: [JSONMember], of key: String, _ isWanted: (_ name: String) -> Bool
+  ) -> Bool {
     modify(key) { entry in
       var all = entry["localizations"] ?? .object([])
       var isChanged = false
-      for (number, member) in localizations.enumerated() where all.place(of: member) == nil {
+      for (number, member) in localizations.enumerated()
+      where isWanted(member.name) && all.place(of: member) == nil {
         var members = all.members ?? []
         if number > 0, let before = all.place(of: localizations[number - 1]) {
           members.insert(member, at: before + 1)

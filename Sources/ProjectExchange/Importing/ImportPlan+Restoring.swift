@@ -33,6 +33,13 @@ package struct Restoration {
     }
   }
 
+  /// Returns the names of the languages to restore from an excerpt; others are only there to show
+  /// the places of these.
+  fileprivate func languages(of excerpt: XCStringsDocument) -> Set<String> {
+    let own = Set(excerpt.languages.filter { LanguageTag($0) == language })
+    return own.isEmpty ? Set(excerpt.languages) : own
+  }
+
   /// Returns the result for the units: those of the restored keys count as added, the rest as
   /// unchanged.
   fileprivate func result(restoring keys: [String]) -> (LanguageTag, ImportResult) {
@@ -51,7 +58,7 @@ package struct Restoration {
     in document: XCStringsDocument, restoring excerpt: XCStringsDocument
   ) -> [String] {
     var whole = document
-    let restored = whole.restore(excerpt)
+    let restored = whole.restore(excerpt, languages: languages(of: excerpt).contains)
     let source = whole.sourceLanguage.flatMap { LanguageTag($0) }
     let part = whole.excerpt(of: restored, hasAttributes: true) { name in
       LanguageTag(name).map { $0 == language || $0 == source } ?? true
@@ -165,6 +172,7 @@ extension ImportPlan {
       else {
         return restoration.lost
       }
+      let languages = restoration.languages(of: old)
       guard isNew else {
         let rewritten = restoration.keysRewritten(in: document, restoring: old)
         let keys = Set(rewritten.map { Key($0) })
@@ -177,10 +185,14 @@ extension ImportPlan {
           hasAttributes: true
         ) { _ in true }
         return restoration.result(
-          restoring: document.restore(taken, rewritten: rules.stale == .review ? keys : []))
+          restoring: document.restore(
+            taken, rewritten: rules.stale == .review ? keys : [], languages: languages.contains))
       }
       isNew = false
       document = old
+      for key in old.entries.map(\.key) {
+        document.removeLanguages(of: key) { !languages.contains($0) }
+      }
       return restoration.result(restoring: old.entries.map(\.key))
     }
     // Units can only be merged into a document without pending changes.
