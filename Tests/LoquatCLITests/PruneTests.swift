@@ -401,6 +401,36 @@ import Testing
     }
   }
 
+  /// A table cannot mark a translation for review.
+  @Test(arguments: [
+    ("", "restored", "warning"), (" --stale take", "restored", "warning"),
+    (" --stale skip", "left out", "note"),
+  ])
+  func `says of a table which source texts have changed`(
+    _ option: String, _ outcome: String, _ severity: String
+  ) async {
+    let (english, french) = (
+      "Sources/Shop/en.lproj/Localizable.strings", "Sources/Shop/fr.lproj/Localizable.strings"
+    )
+    var files = Shop.with([:])
+    _ = await files.run("prune --language fr --table Localizable --archive gone.xliff")
+    #expect(files[french] == nil)
+    files.put(Shop.english.replacing("Welcome", with: "Goodbye"), at: english)
+    // In a new file, and in one that exists.
+    for table in [nil, "\"Menu\" = \"Menu\";\n"] {
+      var pruned = files
+      if let table { pruned.put(table, at: french) }
+      let output = await pruned.run("import\(option) gone.xliff")
+      #expect(
+        output.contains(
+          "! \(french): \(severity): source text of 'greeting' has changed since the removal; the translation in 'fr' is \(outcome) [source-changed]"
+        ), "\(output)")
+      #expect(output.split(separator: "[source-changed]").count == 2, "\(output)")
+      #expect(pruned[french]?.contains("Bonjour") == (outcome == "restored"))
+      #expect(pruned[french]?.contains("Menu") == true)
+    }
+  }
+
   /// An archive of one language does not have the source text, which the key stands for then.
   @Test(arguments: [
     ("", "needs_review", "restored, and marked for review"),

@@ -2,6 +2,7 @@ internal import AppleFormats
 package import CatalogModel
 internal import CatalogPasses
 package import ExchangeFormats
+internal import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
 
@@ -74,6 +75,17 @@ package struct Restoration {
     return restored.filter { old[Key($0)] != new[Key($0)] }
   }
 
+  /// Returns the keys of the translations that a table would get, in order, whose source texts are no
+  /// longer those of the units.
+  fileprivate func keysRewritten(
+    _ texts: [Key: String], beside document: StringsDocument
+  ) -> [String] {
+    units.filter { unit in
+      guard document.value(for: unit.id) == nil, let now = texts[Key(unit.id)] else { return false }
+      return unit.source?.hasSameBytes(as: now) == false
+    }.map(\.id)
+  }
+
   /// The result if the entries cannot be read: all units are lost.
   fileprivate var lost: (LanguageTag, ImportResult) {
     var result = ImportResult()
@@ -103,7 +115,8 @@ extension ImportPlan {
   typealias Results = [(language: LanguageTag, result: ImportResult)]
 
   /// Restores the removed entries that a table lacks, and returns the result of each restoration,
-  /// in order. A missing file is recreated as it was, but with the removed entries only.
+  /// in order. A missing file is recreated as it was, but with the removed entries only. Reports
+  /// translations whose source text has changed in the meantime; a table cannot mark them.
   func restore(
     _ target: ImportTarget, into document: inout StringsDocument, _ workspace: inout Workspace
   ) -> Results {
@@ -113,7 +126,16 @@ extension ImportPlan {
       else {
         return restoration.lost
       }
-      let keys = restoration.keys
+      var keys = restoration.keys
+      let path = folder.path(of: target.place.path)
+      for key in restoration.keysRewritten(
+        texts(behind: restoration, target, &workspace), beside: document)
+      {
+        let stale = rules.stale == .skip ? ImportRules.Stale.skip : .take
+        workspace.diagnostics.append(
+          .rewritten(key, restoration.language, stale, at: Span(file: path)))
+        if stale == .skip { keys.remove(Key(key)) }
+      }
       guard isNew else {
         return restoration.result(restoring: document.restore(keys, from: old))
       }
@@ -122,6 +144,19 @@ extension ImportPlan {
       document.remove(Set(old.entries.map { Key($0.key) }).subtracting(keys))
       return restoration.result(restoring: document.entries.map(\.key))
     }
+  }
+
+  /// Returns the current source texts of a table's restored translations; none if the table is in
+  /// the development language or belongs to an interface file, or if it has no file for them.
+  private func texts(
+    behind restoration: Restoration, _ target: ImportTarget, _ workspace: inout Workspace
+  ) -> [Key: String] {
+    let path = target.place.source
+    guard restoration.language != discovery.project.developmentLanguage,
+      TableFormat.format(of: path) == .strings,
+      workspace.fileSystem.kind(of: folder.path(of: path)) == .file
+    else { return [:] }
+    return sourceTexts(path, &workspace)?.texts ?? [:]
   }
 
   func restore(
