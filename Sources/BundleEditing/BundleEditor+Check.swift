@@ -118,10 +118,13 @@ extension BundleEditor {
     let path = text.forms.first { $0.unit == unit }.map { $0.path } ?? .whole
     let general = text.forms.first { $0.path.isGeneral(of: path) }.flatMap { units[$0.unit].source }
     let names = FormatArguments.names(of: general ?? source)
-    func problem(_ source: String, _ variables: [String: FormatArguments.Variable] = [:]) -> String?
-    {
+    func problem(
+      _ source: String, _ variables: [String: FormatArguments.Variable] = [:],
+      whole: String? = nil, shown: Set<Int> = []
+    ) -> String? {
       FormatComparison.verdict(
-        source: source, translation: target, names: names, variables: variables, in: path.place
+        source: source, translation: target, names: names, variables: variables, in: path.place,
+        whole: whole, shown: shown
       ).problem
     }
     guard let broken = problem(source) else { return nil }
@@ -130,7 +133,18 @@ extension BundleEditor {
       let own = languages[text.section].target.flatMap { entry.localizations[$0] }
       let localization = own ?? entry.localizations[languages[text.section].source]
       let variables = localization.map { FormatArguments.variables(of: $0) } ?? [:]
-      if problem(source, variables) == nil { return nil }
+      var whole: String?
+      var shown: Set<Int> = []
+      if path.place.isOfSubstitution {
+        whole = entry.localizations[languages[text.section].source]?.message.leaves.last?.text
+      } else if path.category == nil {
+        for leaf in own?.leaves ?? [] {
+          guard let variable = leaf.path.substitution.flatMap({ variables[$0] }) else { continue }
+          shown.formUnion(
+            FormatArguments(FormatString(leaf.text), variables: variables, own: variable).numbers)
+        }
+      }
+      if problem(source, variables, whole: whole, shown: shown) == nil { return nil }
       if own?.substitutions.isEmpty == false, path.isEmpty, problem(target, variables) == nil {
         return nil
       }

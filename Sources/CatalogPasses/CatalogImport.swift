@@ -244,7 +244,15 @@ extension CatalogPartMerger {
     var taken: [(path: TextPath, unit: ImportedUnit, taken: UnitJudge.Taken, isNew: Bool)] = []
     let phrases = group.units.first.flatMap { $0.unit.unit.sourcePhrases }
     let count = [text?.phraseCount, old?.phraseCount, phrases?.count].compactMap { $0 }.max()
-    for (path, unit) in group.units {
+    // Forms come first, as the whole text may leave arguments to them.
+    let units =
+      group.units.filter { $0.path.substitution != nil }
+      + group.units.filter { $0.path.substitution == nil }
+    var shown: Set<Int> = []
+    for leaf in old?.leaves ?? [] where !units.contains(where: { $0.path == leaf.path }) {
+      shown.formUnion(texts.shown(in: leaf.text, at: leaf.path))
+    }
+    for (path, unit) in units {
       var unit = unit
       if let count, unit.unit.target?.phrases == nil {
         guard unit.unit.target?.makePhrase(ofSet: count) == true else {
@@ -271,11 +279,15 @@ extension CatalogPartMerger {
         judge.leave(unit, ImportFinding(.left(.otherShape), unit), .otherShape)
         continue
       }
-      let current = texts.current(unit.unit, at: path)
+      var current = texts.current(unit.unit, at: path)
+      current.shown = shown
       if let verdict = judge.judge(unit, current, in: Self.place(of: path)) {
         taken.append((path, unit, verdict, current.target == nil))
+        shown.formUnion(texts.shown(in: verdict.text, at: path))
       }
     }
+    let order = Dictionary(last: group.units.enumerated().map { ($1.unit.key, $0) })
+    taken.sort { (order[$0.unit.key] ?? 0) < (order[$1.unit.key] ?? 0) }
     let isWhole = old != nil && group.units.allSatisfy { texts.hasTarget($0.unit.unit.id) }
     var fills = isFlat ? [] : fillings(group, texts, taken.map { $0.unit.key })
     if kind != nil || isOneText {

@@ -98,6 +98,11 @@ struct CurrentText {
   var variables: [String: FormatArguments.Variable] = [:]
   /// Whether references read the same arguments as in the source, regardless of their position.
   var pinsReferences = true
+  /// The source of the whole text, if the unit is a plural form of a substitution; its arguments may
+  /// also be shown there.
+  var whole: String?
+  /// The numbers of the arguments that the translation's substitutions show.
+  var shown: Set<Int> = []
 }
 
 /// The translations as they were sent, by unit id; ids without a translation are absent.

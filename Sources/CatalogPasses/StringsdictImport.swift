@@ -113,18 +113,29 @@ public enum StringsdictImport {
     guard let key = places.first?.key else { return }
     let model = source.propertyList.value(at: [key])
     var taken: [(place: Place, text: String, verdict: UnitJudge.Taken)] = []
-    for place in places {
+    let numbered = variables.mapValues { $0.spelled }
+    var shown: Set<Int> = []
+    // Forms come first, as the whole text may leave arguments to them.
+    for place in places.filter({ $0.form != nil }) + places.filter({ $0.form == nil }) {
       var current = CurrentText(isKnown: model?.hasText(at: place.path[...]) == true)
       current.source = model?.text(at: place.path[...])
       current.general = model?.text(at: (place.path.dropLast() + ["other"])[...])
       current.target = old.propertyList.string(at: place.keys)
-      current.variables = variables.mapValues { $0.spelled }
+      current.variables = numbered
+      if place.form == nil {
+        current.shown = shown
+      } else {
+        current.whole = model?.text(at: (place.path.dropLast(2) + [StringsdictKey.format])[...])
+      }
       // The file has no other place for the argument of a reference.
       current.pinsReferences = false
       guard let verdict = judge.judge(place.unit, current, in: place.place(variables)) else {
         continue
       }
       taken.append((place, verdict.text, verdict))
+      guard let own = place.variable.flatMap({ numbered[$0] }) else { continue }
+      shown.formUnion(
+        FormatArguments(FormatString(verdict.text), variables: numbered, own: own).numbers)
     }
     guard let model, !taken.isEmpty else { return }
     let texts = Dictionary(first: taken.map { ($0.place.path, $0.text) })

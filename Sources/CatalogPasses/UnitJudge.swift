@@ -289,7 +289,7 @@ extension UnitJudge {
     func verdict(_ source: String, _ target: String) -> FormatComparison.Verdict {
       FormatComparison.verdict(
         source: source, translation: target, names: names, variables: current.variables, in: place,
-        pinsReferences: current.pinsReferences)
+        pinsReferences: current.pinsReferences, whole: current.whole, shown: current.shown)
     }
     let detail: String
     switch verdict(source, target) {

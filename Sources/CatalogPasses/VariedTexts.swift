@@ -62,7 +62,8 @@ struct VariedTexts {
     if let known = byID[Key(unit.id)] {
       return CurrentText(
         source: known.source, general: general, target: known.target?.text,
-        state: known.target?.stateInCatalog, variables: variables)
+        state: known.target?.stateInCatalog, variables: variables,
+        whole: path.substitution == nil ? nil : general)
     }
     if let name = path.substitution {
       guard variables[name] != nil else { return CurrentText(isKnown: false) }
@@ -70,7 +71,16 @@ struct VariedTexts {
       return CurrentText(isKnown: false)
     }
     let isKnown = unit.source.map { sources.contains(Key($0)) } ?? true
-    return CurrentText(source: isKnown ? unit.source : general, variables: variables)
+    return CurrentText(
+      source: isKnown ? unit.source : general, variables: variables,
+      whole: path.substitution == nil ? nil : general)
+  }
+
+  /// Returns the numbers of the arguments that a text shows if it belongs to a substitution; none
+  /// for another text.
+  func shown(in text: String, at path: TextPath) -> Set<Int> {
+    guard let own = path.substitution.flatMap({ variables[$0] }) else { return [] }
+    return FormatArguments(FormatString(text), variables: variables, own: own).numbers
   }
 }
 

@@ -127,6 +127,43 @@ struct SubstitutionImportTests {
     #expect(found.flatMap { $0.message.leaves.map(\.text) } == row.expected.forms)
   }
 
+  /// The text, its forms, and the number of units that do not fit the arguments.
+  @Test(
+    arguments: [
+      ("%2$#@a@", "%1$@: %2$lld A", nil), ("%1$@ hat %2$#@a@", "%1$@: %2$lld A", nil),
+      ("%2$#@a@", "%2$lld A", 1), ("%1$@ hat %2$#@a@", "%1$lld: %2$lld A", 2),
+      ("%2$#@a@", "%1$@, %3$@: %2$lld A", 3),
+    ] as [(String, String, Int?)])
+  func `a form may show an argument of the whole text`(
+    _ text: String, _ form: String, _ broken: Int?
+  ) throws {
+    let english = Texts("%1$@ has %#@a@ and %#@b@", [2, 3]).json
+    var document = try XCStringsDocument.parse(
+      Array(
+        #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"en":\#(english)}}},"version":"1.0"}"#
+          .utf8))
+    let language = try #require(LanguageTag("de"))
+    let entry = try #require(document.catalog(table: "").catalog.entries.first)
+    let units = XLIFFDocument.Unit.units(
+      of: entry, original: "x.xcstrings", sourceLanguage: .english, targetLanguage: language
+    ).map { unit in
+      var unit = unit
+      let isOfA = unit.id.contains("substitutions.a")
+      let own = unit.id.contains("|==|") ? isOfA ? form : unit.source : "\(text), %3$#@b@"
+      unit.target = own.map { XLIFFDocument.Target($0) }
+      return ImportedUnit(unit, file: 0)
+    }
+    let result = CatalogImport.merge(
+      [CatalogImport.Part(language, units)], into: &document, ImportRules())[0]
+    #expect(result.outcome.left[.brokenPlaceholder] == broken)
+    guard broken == nil else { return }
+    let new = try #require(
+      document.catalog(table: "").catalog.entries.first?.localizations[language])
+    #expect(new.substitutions.map(\.argument) == [2, 3])
+    let forms = new.substitutions.first { $0.name == "a" }?.message.leaves.map(\.text)
+    #expect(forms == ["%1$@: %arg A", "%1$@: %arg A"])
+  }
+
   @Test func `texts for devices and their substitutions may come one by one`() throws {
     let unit = { (text: String) in
       #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"#

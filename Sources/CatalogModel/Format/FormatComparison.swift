@@ -36,20 +36,35 @@ public enum FormatComparison {
   ///   - variables: The substitutions that both texts may refer to, by name.
   ///   - pinsReferences: Whether a reference reads the same argument as in the source, regardless
   ///     of its position.
+  ///   - whole: The source of the whole text, whose arguments a plural form may also show.
+  ///   - shown: The numbers of the arguments that the translation's substitutions show, which the
+  ///     whole text may omit.
   public static func verdict(
     source: String, translation: String, names: [String: Int] = [:],
     variables: [String: FormatArguments.Variable] = [:], in place: Place = .text,
-    pinsReferences: Bool = true
+    pinsReferences: Bool = true, whole: String? = nil, shown: Set<Int> = []
   ) -> Verdict {
     // Most texts have no placeholders.
     guard hasSigns(source) || hasSigns(translation) else { return .fits }
     if let problem = namesProblem(source, translation) { return .broken(problem) }
+    var context = FormatArguments.Context()
+    context.comparesReferences = !pinsReferences
     var own: FormatArguments.Variable?
     if case .substitution(let name) = place { own = variables[name] }
     let ours = FormatString(source.withNumber(of: own))
     var theirs = FormatString(translation.withNumber(of: own))
     theirs.settleDoubts(beside: [ours])
-    if let problem = problem(ours, theirs, names, variables, place, own, pinsReferences) {
+    switch place {
+    case .text: context.shown = shown
+    case .pluralForm(let isGeneral):
+      context.mayLackNumber = !isGeneral
+      context.shown = shown
+    case .substitution:
+      context.isOfVariable = true
+      context.own = own
+    }
+    let passed = whole.map { FormatArguments(FormatString($0), names: names, variables: variables) }
+    if let problem = problem(ours, theirs, names, variables, context, passed) {
       return .broken(problem)
     }
     let spaced = theirs.signs.first { $0.counts && $0.hasSpace }
@@ -58,9 +73,10 @@ public enum FormatComparison {
 
   private static func problem(
     _ ours: FormatString, _ theirs: FormatString, _ names: [String: Int],
-    _ variables: [String: FormatArguments.Variable], _ place: Place,
-    _ own: FormatArguments.Variable?, _ pinsReferences: Bool
+    _ variables: [String: FormatArguments.Variable], _ context: FormatArguments.Context,
+    _ passed: FormatArguments?
   ) -> String? {
+    let own = context.own
     let source = FormatArguments(ours, names: names, variables: variables, own: own)
     let translation = FormatArguments(theirs, names: source.names, variables: variables, own: own)
     if translation.mixed != nil, source.mixed == nil {
@@ -72,15 +88,12 @@ public enum FormatComparison {
     {
       return "'%' alone is not a placeholder; write '%%'"
     }
-    var context = FormatArguments.Context()
-    switch place {
-    case .text: break
-    case .pluralForm(let isGeneral): context.mayLackNumber = !isGeneral
-    case .substitution:
-      context.isOfVariable = true
-      context.own = own
+    var context = context
+    if let passed {
+      let others = passed.all.filter { $0.number > 0 && $0.variable == nil }
+      context.passed = Dictionary(grouping: source.all + others) { $0.number }
+        .mapValues { $0.map { $0.kind } }
     }
-    context.comparesReferences = !pinsReferences
     let differences = translation.differences(from: source, context)
     let first = differences.first { !$0.isVariable && !$0.isOfSize }
     return first.map { words($0, theirs, source, ours) }
