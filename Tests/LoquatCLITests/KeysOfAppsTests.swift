@@ -81,20 +81,29 @@ import Testing
   @Test func `status and export ask for no text that an app has`() async throws {
     var files = Self.project(Self.code)
     let status = await files.run("status -l fr --by table")
-    #expect(status.contains("3/3") && status.contains("0/1"), "\(status)")
+    #expect(status.contains("3/3") && !status.contains("0/1"), "\(status)")
     let exported = await files.run("export -l fr -o T --context")
-    #expect(exported.contains("fr: 4 strings, 3 translated (75 %)"), "\(exported)")
+    #expect(exported.contains("fr: 3 strings, 3 translated (100 %)"), "\(exported)")
     let bytes = try #require(files.files["T/fr.xcloc/Localized Contents/fr.xliff"])
     let xliff = String(decoding: bytes, as: UTF8.self)
     let parts = xliff.components(separatedBy: "<file ").dropFirst()
     let ids = parts.map { $0.matches(of: /<trans-unit id="(\w+)"/).map { String($0.1) } }
-    #expect(ids == [["Retry"], ["Menu", "Milk", "Sugar"]])
+    #expect(ids == [["Menu", "Milk", "Sugar"]])
     // Translators of the app's catalog see where the package shows the text.
     #expect(parts.last?.contains("Used in: Kit/Sources/Kit/Tea.swift:2") == true, "\(xliff)")
     let selected = await files.run("export -l fr -o U --target Kit")
-    #expect(selected.contains("fr: 4 strings, 3 translated"), "\(selected)")
+    #expect(selected.contains("fr: 3 strings, 3 translated"), "\(selected)")
+    let other = await files.run("export -l fr -o V --table InfoPlist")
     let xcode = await files.run("export -l fr -o X --as-xcode 26.5:17F42")
     #expect(xcode.contains("fr: 6 strings, 3 translated (50 %)"), "\(xcode)")
+    // What the app lacks is told by each that leaves it out.
+    let comment = await files.run("status -l fr --as comment")
+    for text in [status, exported, selected, comment] {
+      #expect(text.contains("has no file in the target; add it to the app's"), "\(text)")
+    }
+    for text in [other, xcode] { #expect(!text.contains("no file in the target"), "\(text)") }
+    let health = await files.run("health --fail-under 100")
+    #expect(health.components(separatedBy: "no file in the target").count == 2, "\(health)")
   }
 
   @Test func `an extraction leaves the app's table alone and makes no other`() async {
@@ -105,8 +114,8 @@ import Testing
       #expect(
         text.contains(
           "1 string of table 'Localizable' has no file in the target; add it to the app's "
-            + "'Sources/Shop/Localizable.xcstrings', or name this file in 'tables' of loquat.json"),
-        "\(line): \(text)")
+            + "'Sources/Shop/Localizable.xcstrings', or name the app's file in 'tables' of "
+            + "loquat.json"), "\(line): \(text)")
       #expect(text.hasSuffix(line.hasSuffix("--check") ? "exit 1" : "exit 0"), "\(text)")
     }
     #expect(files.changes(since: before) == [])

@@ -368,17 +368,6 @@ extension ProjectTexts {
   }
 }
 
-extension KeysOfApps {
-  /// The way to have the strings that apps lack of a table whose others they have.
-  fileprivate func way(toHave count: Int, of table: ProjectTable) -> String {
-    let files = tables(insteadOf: table).map(\.path)
-    return "add \(count == 1 ? "it" : "them") to "
-      + (files.count == 1
-        ? "the app's '\(files[0])', or name this file in 'tables' of loquat.json"
-        : "the tables of the apps: \(files.quotedList)")
-  }
-}
-
 extension Diagnostic {
   /// Reports that nothing becomes stale because some uses may be unknown. The gap is the reason in
   /// a few words; nil if a file could not be read.
@@ -445,18 +434,6 @@ extension Diagnostic {
         + "are added as '\(language)'; if they are in '\(language)', name it in 'developmentLanguage' "
         + "of loquat.json; otherwise correct 'sourceLanguage' of the catalog",
       at: Span(file: path))
-  }
-
-  fileprivate static func withoutFile(
-    _ table: ProjectTable, _ keys: [String], _ severity: Severity, at path: String, _ way: String,
-    isWhole: Bool
-  ) -> Diagnostic {
-    let count = keys.count
-    return Diagnostic(
-      .tableWithoutFile, severity,
-      "\(count.counted("string")) of table '\(table.name)' \(count == 1 ? "has" : "have") no "
-        + "file in the target; \(way)",
-      at: Span(file: path), notes: .list(keys.map { "+ \($0.quoted)" }, limit: isWhole ? .max : 5))
   }
 }
 

@@ -33,7 +33,9 @@ extension Workspace {
     request.countsAll = true
     let status = try await status(request)
     // The check reports the rest, and knows what is older.
-    var own = diagnostics.filter { $0.id == .belowFloor || $0.id == .noLanguage }
+    var own = diagnostics.filter {
+      [.belowFloor, .noLanguage, .tableWithoutFile].contains($0.id)
+    }
     diagnostics = []
     var checked = CheckRequest(paths: [request.project])
     checked.languages = request.languages

@@ -85,6 +85,7 @@ extension Workspace {
     let texts = await texts(of: discovery, homes, options, .markStale)
     var exported = ExportedFiles(discovery, folder, languages)
     await exported.gather(texts, homes, &self)
+    diagnostics += exported.homeless
     let record = try await record(request, discovery, exported)
     let floors = CoverageFloors(discovery.configuration).overridden(by: request.floors)
     result.report = await statusReport(

@@ -158,6 +158,7 @@ extension Workspace {
     let filter = FileFilter(selecting, discovery, texts)
     var exported = ExportedFiles(discovery, folder, languages, rules, where: filter.takes)
     await exported.gather(texts, homes, &self)
+    diagnostics += exported.homeless
     let unknown = selecting.diagnostics(
       tables: exported.paths, targets: project.targets.map(\.name))
     diagnostics += unknown

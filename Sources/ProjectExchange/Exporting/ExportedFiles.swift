@@ -52,6 +52,9 @@ package struct ExportedFiles {
   private let isWanted: (String) -> Bool
   let rules: XcodeRules?
   package private(set) var files: [ExportedFile] = []
+  /// Warnings about texts that are left out because they belong in the tables of apps, which lack
+  /// them.
+  package private(set) var homeless: [Diagnostic] = []
   private var seen: Set<String> = []
   /// The names of the tables by the paths of their files.
   private var owners: [String: String] = [:]
@@ -87,8 +90,21 @@ package struct ExportedFiles {
     for (table, var catalog) in texts.tables {
       // Xcode asks for them once more.
       if rules == nil, texts.ofApps.hasKeys(of: table) {
+        let isOfApps = texts.ofApps.hasMost(of: table, catalog)
         catalog.entries = texts.homelessEntries(table, catalog)
         if catalog.entries.isEmpty { continue }
+        let path = project.path(of: table.path)
+        // No code would read the table that an import makes.
+        if isOfApps, workspace.fileSystem.kind(of: path) == nil {
+          if isWanted(table.path) {
+            homeless.append(
+              .withoutFile(
+                table, catalog.entries.map(\.key), .warning, at: path,
+                texts.ofApps.way(toHave: catalog.entries.count, of: table),
+                isWhole: workspace.telling.isWhole))
+          }
+          continue
+        }
       }
       let hasComments = !table.isCatalog && !table.isSwifternalization
       add(table, hasComments ? catalog.withComments : catalog, &workspace)

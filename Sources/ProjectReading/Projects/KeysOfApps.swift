@@ -49,6 +49,15 @@ package struct KeysOfApps: Sendable {
     Set(tables[table, default: [:]].values.joined()).sorted()
   }
 
+  /// Returns the way to have the strings that apps lack of a table whose others they have.
+  package func way(toHave count: Int, of table: ProjectTable) -> String {
+    let files = tables(insteadOf: table).map(\.path)
+    return "add \(count == 1 ? "it" : "them") to "
+      + (files.count == 1
+        ? "the app's '\(files[0])', or name the app's file in 'tables' of loquat.json"
+        : "the tables of the apps: \(files.quotedList)")
+  }
+
   /// Returns the strings of a table that no app has.
   package func entries(besideThoseOf table: ProjectTable, _ catalog: Catalog) -> [Entry] {
     guard let known = tables[table] else { return catalog.entries }
@@ -102,5 +111,21 @@ extension Workspace {
   private mutating func mentionsBundle(_ targets: [Target], in project: Project) async -> Bool {
     await texts(of: targets.flatMap(\.sources).map(project.path(of:)))
       .contains { KeysOfApps.mentionsBundle($0.bytes) }
+  }
+}
+
+extension Diagnostic {
+  /// Reports the keys of a table that has no file in a target. `isWhole` means that all of them are
+  /// listed.
+  package static func withoutFile(
+    _ table: ProjectTable, _ keys: [String], _ severity: Severity, at path: String, _ way: String,
+    isWhole: Bool
+  ) -> Diagnostic {
+    let count = keys.count
+    return Diagnostic(
+      .tableWithoutFile, severity,
+      "\(count.counted("string")) of table '\(table.name)' \(count == 1 ? "has" : "have") no "
+        + "file in the target; \(way)",
+      at: Span(file: path), notes: .list(keys.map { "+ \($0.quoted)" }, limit: isWhole ? .max : 5))
   }
 }
