@@ -137,6 +137,44 @@ import Testing
     #expect(await files.run("extract --check").hasSuffix("exit 0"))
   }
 
+  @Test func `targets are counted with tables that have no file, and with those of no target`()
+    async throws
+  {
+    var files = Self.project("let a = Text(\"Milk\")\nlet b = Text(\"Retry\")\n")
+    let path = "Shop.xcodeproj/project.pbxproj"
+    let project = String(decoding: try #require(files.files[path]), as: UTF8.self)
+    files.put(
+      project.replacing("children = (S);", with: "children = (S, F);").replacing(
+        "L = { isa = XCC",
+        with: """
+          F = { isa = PBXFileReference; path = Store.xcstrings; sourceTree = "<group>"; };
+          L = { isa = XCC
+          """), at: path)
+    files.put(
+      #"{"sourceLanguage": "en", "strings": {"Tea": {}, "Cups": {}}, "version": "1.0"}"#,
+      at: "Store.xcstrings")
+    files.put(
+      "import SwiftUI\nlet hours = Text(\"Closed\", tableName: \"Hours\")\n",
+      at: "Sources/Shop/Hours.swift")
+    let lines = await files.run("status -l fr --by target").split(separator: "\n")
+    let counts = lines.compactMap { line in
+      line.firstMatch(of: #/^fr +(.+?) +[█░]+.* (\d+\/\d+) /#).map { "\($0.1) \($0.2)" }
+    }
+    #expect(counts == ["Shop 3/4", "Kit 0/1", "(no target) 0/2"], "\(lines)")
+    let json = await files.run("status -l fr --format json")
+    let names = json.matches(of: /"name" : (.+?),/).map { String($0.1) }
+    #expect(names == ["\"Shop\"", "\"Kit\"", "null"], "\(json)")
+    let tables = json.matches(of: /"path" : "(.+?)",\s+"targets" : \[\s*(.*?)\s*\]/).map {
+      "\($0.1) \($0.2)"
+    }
+    #expect(
+      tables == [
+        "\(Self.table) \"Kit\"", "Sources/Shop/Hours.xcstrings \"Shop\"",
+        "Sources/Shop/Localizable.xcstrings \"Shop\"", "Store.xcstrings ",
+      ], "\(json)")
+    #expect(await files.run("status -l fr --as html").contains("(no target)"))
+  }
+
   /// Look-ups of a package, and whether the app's table is the one that they use.
   @Test(arguments: [
     (#"Text("Milk")"#, true), (#"Text("Milk", bundle: nil)"#, true),

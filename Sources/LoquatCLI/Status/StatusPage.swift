@@ -82,7 +82,7 @@ struct StatusPage {
   private func details(_ language: StatusReport.Language) -> [String] {
     let tag = language.language.description
     let byTable = language.tables.map { StatusReport.Row(tag, $0.name, $0.status) }
-    let byTarget = language.targets.map { StatusReport.Row(tag, $0.name, $0.status) }
+    let byTarget = language.targetRows
     return ["<details>", "<summary><bdi>\(tag): tables and targets</bdi></summary>"]
       + table("Tables in \(tag)", "Table", byTable, name: \.name)
       + (byTarget.isEmpty ? [] : table("Targets in \(tag)", "Target", byTarget, name: \.name))

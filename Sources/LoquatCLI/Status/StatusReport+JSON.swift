@@ -51,7 +51,11 @@ extension StatusReport.Language {
           JSONMember(
             "targets",
             .array(
-              targets.map { .object([JSONMember("name", .string($0.name))] + $0.status.members) })),
+              targets.map { target in
+                .object(
+                  [JSONMember("name", target.name.isEmpty ? .null : .string(target.name))]
+                    + target.status.members)
+              })),
         ])
   }
 }

@@ -48,7 +48,7 @@ extension StatusReport {
       return switch grouping {
       case .language: [Row(tag, "", language.status, floor: language.floor)]
       case .table: language.tables.map { Row(tag, $0.name, $0.status) }
-      case .target: language.targets.map { Row(tag, $0.name, $0.status) }
+      case .target: language.targetRows
       }
     }
     return languages.count > 1 && grouping == .language ? rows + [Row(total)] : rows
@@ -146,6 +146,16 @@ extension StatusReport {
       + ([titles, rule] + cells).map { row in
         "| " + row.joined(separator: " | ") + " |"
       }
+  }
+}
+
+extension StatusReport.Language {
+  /// The lines of the targets, and one for the tables in no target.
+  var targetRows: [StatusReport.Row] {
+    targets.map { target in
+      StatusReport.Row(
+        language.description, target.name.isEmpty ? "(no target)" : target.name, target.status)
+    }
   }
 }
 

@@ -314,7 +314,7 @@ private struct HealthReading {
       excluding: request.options.excluded)
     var exported = ExportedFiles(discovery, folder, languages)
     await exported.gather(texts, homes, &workspace)
-    let report = await workspace.statusReport(of: exported, discovery, homes, floors)
+    let report = await workspace.statusReport(of: exported, discovery, homes, texts, floors)
     guard report.total.coverage.total > 0 else {
       part.detail = .reason("no text")
       return workspace.fail(.noText(in: project))

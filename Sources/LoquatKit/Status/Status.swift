@@ -89,7 +89,7 @@ extension Workspace {
     let record = try await record(request, discovery, exported)
     let floors = CoverageFloors(discovery.configuration).overridden(by: request.floors)
     result.report = await statusReport(
-      of: exported, discovery, homes, floors, since: record, countsAll: request.countsAll)
+      of: exported, discovery, homes, texts, floors, since: record, countsAll: request.countsAll)
     guard record != nil || languages.isEmpty || result.report.total.coverage.total > 0 else {
       throw .noText(in: discovery.project)
     }

@@ -3,7 +3,7 @@ public import CatalogPasses
 package import ProjectDiscovery
 package import ProjectExchange
 public import ProjectFiles
-internal import ProjectReading
+package import ProjectReading
 internal import Syntaxes
 
 /// The translated shares of a project: of each language, of its tables, and of each target.
@@ -18,7 +18,8 @@ public struct StatusReport: Sendable {
   public let news: News?
 
   /// The counts of a language: in total, by table, sorted by path, and by target, in the order of
-  /// the project. Tables and targets without texts to count are left out.
+  /// the project; the tables in no target follow together. Tables and targets without texts to
+  /// count are left out.
   public struct Language: Sendable {
     public let language: LanguageTag
     public let status: TranslationStatus
@@ -35,8 +36,9 @@ public struct StatusReport: Sendable {
     }
   }
 
-  /// The counts of a table, named by its path, or of a target.
+  /// The counts of a table or of a target.
   public struct Group: Sendable {
+    /// The path of the table or the name of the target; empty for the tables in no target.
     public let name: String
     public let status: TranslationStatus
     /// The names of the targets that have the table; empty for a target.
@@ -116,8 +118,10 @@ extension StatusReport {
         Group(
           name: files[$0].original, status: TranslationStatus([parts[$0]]), targets: owners[$0])
       }
-      let targets = targets.compactMap { name -> Group? in
-        let own = counted.filter { owners[$0].contains(name) }
+      let targets = (targets + [""]).compactMap { name -> Group? in
+        let own = counted.filter {
+          name.isEmpty ? owners[$0].isEmpty : owners[$0].contains(name)
+        }
         guard !own.isEmpty else { return nil }
         return Group(name: name, status: TranslationStatus(own.map { parts[$0] }))
       }
@@ -136,7 +140,7 @@ extension Workspace {
   /// are new or changed since then, and counts only these unless `countsAll` is true.
   package mutating func statusReport(
     of exported: ExportedFiles, _ discovery: Discovery, _ homes: TableHomes,
-    _ floors: CoverageFloors,
+    _ texts: ProjectTexts, _ floors: CoverageFloors,
     since: (commit: GitCommit, record: SourceRecord)? = nil,
     countsAll: Bool = false
   ) async -> StatusReport {
@@ -151,10 +155,18 @@ extension Workspace {
         words: zip(files, keys ?? []).reduce(0) { $0 + $1.0.words(of: $1.1) })
     }
     let owned = project.targets.indices.map { homes.files(of: $0, in: project) }
+    // A table without a file belongs to the targets that use it.
+    var users: [String: Set<String>] = [:]
+    for (table, _) in texts.tables where !table.exists {
+      users[table.path] = Set(
+        homes.targets(of: table, texts.sources.strings, in: project).map(\.name))
+    }
     let job = StatusReport.Job(
       files: files,
       owners: sent.map { file in
-        zip(project.targets, owned).filter { $0.1.hasFile(file.table) }.map(\.0.name)
+        zip(project.targets, owned).filter { target, files in
+          files.hasFile(file.table) || users[file.table]?.contains(target.name) == true
+        }.map(\.0.name)
       }, targets: project.targets.map(\.name), keys: countsAll ? nil : keys,
       added: found?.map { texts in Set(texts.filter(\.isAdded).map { Key($0.key) }) })
     var languages: [StatusReport.Language] = []
