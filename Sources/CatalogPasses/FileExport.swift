@@ -25,7 +25,7 @@ public struct FileExport: Sendable {
   /// The keys whose text in the code has changed, so that translations need review.
   public var revaluedKeys: Set<Key> = []
   /// For each key whose text not all languages have, those that have it: in Swifternalization, each
-  /// language has its own expressions.
+  /// language has its own expressions. Blank texts are only in languages with a translation.
   private(set) var languages: [Key: Set<LanguageTag>] = [:]
   /// Comments that apply to one language only, by language and key.
   private(set) var comments: [LanguageTag: [Key: String]] = [:]
@@ -241,6 +241,32 @@ extension FileExport {
     return catalog.entries.count < count
   }
 
+  /// Leaves out the entries whose texts, in all languages, are empty or white space: there is nothing
+  /// to translate. A language with such a translation keeps it, not to be translated, so that
+  /// replacing its texts with those of a bundle does not remove it. Call it before `prepare`.
+  ///
+  /// - Parameter areNamed: Whether keys are names that no app shows, as in an Info.plist. If not, a
+  ///   key that is not blank is shown where there is no translation, so its entry stays.
+  public mutating func leaveOutBlankTexts(areNamed: Bool) {
+    let source = catalog.sourceLanguage
+    for index in catalog.entries.indices.reversed()
+    where areNamed || catalog.entries[index].key.isWhiteSpace {
+      let entry = catalog.entries[index]
+      let texts = entry.localization(in: source, source)?.texts ?? [entry.sourceText]
+      guard entry.isTranslatable, texts.allSatisfy({ $0.isWhiteSpace }),
+        entry.localizations.values.allSatisfy({ $0.texts.allSatisfy { $0.isWhiteSpace } })
+      else { continue }
+      var translated = Set(entry.localizations.keys)
+      translated.remove(source)
+      if translated.isEmpty {
+        catalog.entries.remove(at: index)
+      } else {
+        catalog.entries[index].isTranslatable = false
+        languages[Key(entry.key)] = translated
+      }
+    }
+  }
+
   /// A function that locates a key of a language in a file of the project, given by its path.
   public typealias Place = (_ key: String, _ language: LanguageTag, _ path: String) -> Span
 
@@ -303,6 +329,11 @@ extension Entry {
         return localization.texts.allSatisfy(XMLEscaping.isRepresentable)
       }
   }
+}
+
+extension String {
+  /// Whether the text has no other characters than white space; true for an empty text.
+  var isWhiteSpace: Bool { unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
 }
 
 extension Localization {

@@ -358,7 +358,7 @@ private struct FirstUnits {
 extension String {
   /// Whether the text consists of white space only; false for an empty text.
   fileprivate var isBlank: Bool {
-    !isEmpty && unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    !isEmpty && isWhiteSpace
   }
 
   /// Returns whether both have the same words. If their numbers of line breaks differ, white space

@@ -307,7 +307,7 @@ import Testing
         }
         """),
     Case(
-      testDescription: "an empty text of Info.plist is one in a new catalog, too",
+      testDescription: "an empty text of Info.plist is not sent with a new catalog",
       files: [
         "Shop.xcodeproj/project.pbxproj": Shop.project(
           """
@@ -317,7 +317,6 @@ import Testing
       ], original: "Sources/Shop-InfoPlist.xcstrings",
       expected: [
         "languages first", "CFBundleName | Shop | - | Bundle name",
-        "NSCameraUsageDescription |  | - | Privacy - Camera Usage Description",
       ]),
     Case(
       testDescription: "Info.plist that the build makes, with a translation",
@@ -567,7 +566,7 @@ import Testing
   }()
 
   @Test(arguments: [
-    ("", ["Errors ", "Errors Card refused", "Localizable cart.title", "Copied a"], []),
+    ("", ["Errors Card refused", "Localizable cart.title", "Copied a"], []),
     (
       "--as-xcode 16.4:16F6", ["Errors ", "Errors Card refused"],
       [
@@ -598,6 +597,46 @@ import Testing
     #expect(found.filter { id in wanted.contains { id.hasPrefix($0) } } == expected, "\(text)")
     let told = text.split(separator: "\n").filter { $0.hasSuffix("[left-out-as-xcode]") }
     #expect(told.map { $0.dropFirst(2).dropLast(20).description } == warnings, "\(text)")
+  }
+
+  @Test func `sends no texts without a character to translate`() async throws {
+    let plist = """
+      <plist version="1.0"><dict><key>CFBundleName</key><string>Shop</string></dict></plist>
+      """
+    var files = Shop.with([
+      "Shop.xcodeproj/project.pbxproj": Shop.project(
+        """
+        INFOPLIST_FILE = App/Info.plist; GENERATE_INFOPLIST_FILE = YES;
+        INFOPLIST_KEY_NSHumanReadableCopyright = "";
+        """),
+      "App/Info.plist": plist,
+      "Sources/Shop/Menu.swift": "import SwiftUI\nlet a = [Text(\"Menu\"), Text(\"  \")]\n",
+      "Sources/Shop/Cart.swift": "import SwiftUI\nlet b = Text(\" \", tableName: \"Space\")\n",
+      "Sources/Shop/en.lproj/Localizable.strings": "\"Menu\" = \"Menu\"; \"gap\" = \" \";\n",
+      "Sources/Shop/en.lproj/Errors.strings": "\"\" = \"\"; \"\\t\" = \"\\t\";\n",
+      "Sources/Shop/fr.lproj/Errors.strings": "\"\\t\" = \" \";\n",
+    ])
+    func ids(_ files: InMemoryFileSystem) throws -> [String] {
+      let bytes = files.files["T/fr.xcloc/Localized Contents/fr.xliff"] ?? []
+      return XLIFFDocument(try XLIFFFile.parse(bytes)).files.flatMap { file in
+        file.units.map { "\(Path.stem(file.original)) '\($0.id)' \($0.isTranslatable)" }
+      }
+    }
+    // The keys of texts that apps show without a translation stay.
+    let status = await files.run("status -l fr")
+    #expect(status.contains(" 1/3 "), "\(status)")
+    let text = await files.run("export -l fr -o T")
+    #expect(text.contains("fr: 3 strings, 1 translated"), "\(text)")
+    #expect(
+      try ids(files) == [
+        "InfoPlist 'CFBundleName' true", "Errors '\t' false", "Localizable 'Menu' true",
+        "Localizable 'gap' true",
+      ])
+    // Nobody loses a translation, however blank.
+    _ = await files.run("import --mode replace T/fr.xcloc")
+    #expect(files["Sources/Shop/fr.lproj/Errors.strings"]?.contains("= \" \";") == true)
+    _ = await files.run("export --force -l fr -o T --as-xcode 26.5:17F42")
+    #expect(try ids(files).count == 8)
   }
 
   @Test func `counts several strings that Xcode leaves out`() async throws {

@@ -143,6 +143,7 @@ package struct ExportedFiles {
     }
     workspace.catalogs = [:]
     files = Array(read.joined())
+    if rules == nil { leaveOutBlankTexts(in: workspace.fileSystem) }
     removeEmptyKeys(&workspace)
     await workspace.inParallel("Sorting strings", files.count, by: 1, {}) {
       [files, fileSystem = workspace.fileSystem] range, _ in
@@ -173,6 +174,19 @@ package struct ExportedFiles {
 }
 
 extension ExportedFiles {
+  /// Leaves out texts without a character to translate, and the tables to create that would have no
+  /// other text.
+  private mutating func leaveOutBlankTexts(in fileSystem: any FileSystem) {
+    for index in files.indices {
+      let table = ProjectTable(catalog: files[index].export.original)
+      files[index].export.leaveOutBlankTexts(areNamed: table.isInfoPlist)
+    }
+    files.removeAll {
+      $0.export.catalog.entries.isEmpty
+        && fileSystem.kind(of: project.path(of: $0.export.original)) == nil
+    }
+  }
+
   private mutating func removeEmptyKeys(_ workspace: inout Workspace) {
     guard let rules, !rules.takesEmptyKey else { return }
     for index in files.indices where files[index].export.removeEmptyKey() {

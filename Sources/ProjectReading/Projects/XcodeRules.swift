@@ -3,7 +3,7 @@ package import ProjectDiscovery
 internal import ProjectFiles
 
 /// The rules by which a version of Xcode omits texts from its exports. Loquat sends these texts
-/// unless it signs as that version.
+/// unless it signs as that version, except for an empty key without a text.
 ///
 ///     SWIFT_EMIT_LOC_STRINGS is not set    all but `Text` and look-ups such as NSLocalizedString
 ///     a folder is copied as a whole        the tables in it
