@@ -136,7 +136,7 @@ extension FileExport {
       of: catalog.entries[index], original: original, sourceLanguage: catalog.sourceLanguage,
       targetLanguage: language)
     if !dictionaries.isEmpty {
-      for index in units.indices { takeOwnTexts(&units[index], language) }
+      units = units.compactMap { withOwnTexts($0, language) }
       let texts = units.flatMap { [$0.source ?? "", $0.target?.text ?? ""] }
       guard texts.allSatisfy(XMLEscaping.isRepresentable) else { return [] }
     }
@@ -156,26 +156,37 @@ extension FileExport {
     let source = catalog.sourceLanguage
     return XLIFFDocument.Unit.units(
       of: entry, original: original, sourceLanguage: source, targetLanguage: source
-    ).map { unit in
-      var unit = unit
-      takeOwnTexts(&unit, source)
-      return Array("\(unit.id)\n\(unit.source ?? "")".utf8)
+    ).compactMap { withOwnTexts($0, source) }.map { unit in
+      Array("\(unit.id)\n\(unit.source ?? "")".utf8)
     }
   }
 
-  /// Gives the unit of a variable in a device or width the texts of that device or width. A form
-  /// that the source lacks gets its text for `other`.
-  private func takeOwnTexts(_ unit: inout XLIFFDocument.Unit, _ language: LanguageTag) {
+  /// Returns the unit of a variable in a device or width with the texts of that device or width. A
+  /// form that the source lacks gets its text for `other`. Any other unit stays as it is.
+  ///
+  /// Returns nil for a form that only the variables of other devices have, unless the language needs
+  /// it.
+  private func withOwnTexts(
+    _ unit: XLIFFDocument.Unit, _ language: LanguageTag
+  ) -> XLIFFDocument.Unit? {
     let (key, path) = XLIFFDocument.File.place(inStringsdict: unit.id)
-    guard let path, path.outer != nil, path.category != nil else { return }
+    guard let path, path.outer != nil, let form = path.category else { return unit }
     let keys = [key] + path.keys
+    let variable = Array(keys.dropLast())
     let source = dictionaries[catalog.sourceLanguage]?.propertyList
+    let translation = dictionaries[language]?.propertyList
+    let owner = [translation, source].first { $0?.isDictionary(at: variable) == true } ?? nil
+    if let owner, owner.string(at: keys) == nil,
+      !PluralCategory.forms(of: language).contains(form)
+    {
+      return nil
+    }
+    var unit = unit
     unit.source =
       source?.string(at: keys)
-      ?? source?.string(at: keys.dropLast() + [PluralCategory.other.rawValue]) ?? unit.source
-    unit.target = dictionaries[language]?.propertyList.string(at: keys).map {
-      XLIFFDocument.Target($0)
-    }
+      ?? source?.string(at: variable + [PluralCategory.other.rawValue]) ?? unit.source
+    unit.target = translation?.string(at: keys).map { XLIFFDocument.Target($0) }
+    return unit
   }
 
   /// Adds the unit of an entry whose source and translation, if any, are single texts, and returns
