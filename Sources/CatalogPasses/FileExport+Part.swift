@@ -182,9 +182,10 @@ extension FileExport {
       return nil
     }
     var unit = unit
-    unit.source =
-      source?.string(at: keys)
-      ?? source?.string(at: variable + [PluralCategory.other.rawValue]) ?? unit.source
+    // As an app does, take the text for 'other' of a device that the source lacks.
+    let general = [key] + StringsdictPath(path.text, in: .device(Device.other.name)).keys
+    let places = [keys, general].flatMap { [$0, $0.dropLast() + [PluralCategory.other.rawValue]] }
+    unit.source = places.lazy.compactMap { source?.string(at: $0) }.first ?? unit.source
     unit.target = translation?.string(at: keys).map { XLIFFDocument.Target($0) }
     return unit
   }

@@ -117,10 +117,14 @@ public enum StringsdictImport {
     var shown: Set<Int> = []
     // Forms come first, as the whole text may leave arguments to them.
     for place in places.filter({ $0.form != nil }) + places.filter({ $0.form == nil }) {
-      var current = CurrentText(isKnown: model?.hasText(at: place.path[...]) == true)
+      let target = old.propertyList.string(at: place.keys)
+      // A translation may have a device that the source lacks.
+      let isSame = place.unit.unit.target.map { target?.hasSameBytes(as: $0.text) == true } == true
+      var current = CurrentText(
+        isKnown: model?.hasText(at: place.path[...]) == true || isSame && model != nil)
       current.source = model?.text(at: place.path[...])
       current.general = model?.text(at: (place.path.dropLast() + ["other"])[...])
-      current.target = old.propertyList.string(at: place.keys)
+      current.target = target
       current.variables = numbered
       if place.form == nil {
         current.shown = shown
@@ -140,7 +144,12 @@ public enum StringsdictImport {
     guard let model, !taken.isEmpty else { return }
     let texts = Dictionary(first: taken.map { ($0.place.path, $0.text) })
     let known = old.propertyList.value(at: [key])
-    guard var value = model.filled(with: texts, [], for: language, beside: known) else {
+    // What else the entry may lack matters only if it changes.
+    let isUnchanged = taken.allSatisfy { $0.verdict.isUnchanged }
+    guard
+      var value = isUnchanged && known != nil
+        ? known : model.filled(with: texts, [], for: language, beside: known)
+    else {
       for (place, _, _) in taken {
         judge.leaveTaken(place.unit, .missingForm)
       }
@@ -219,7 +228,8 @@ extension PropertyList {
 
   /// Returns this entry of the source with its texts translated. A text that is not translated is
   /// that of `known`, or else stays as it is. A plural form in neither is left out, unless it is
-  /// empty here and used by the language.
+  /// empty here and used by the language. A device or width without a translated text is that of
+  /// `known`, if this has others, and left out if it is in neither.
   ///
   /// Nil if a variable would lack the form `other`, or if a value is neither a text nor a
   /// dictionary.
@@ -233,11 +243,16 @@ extension PropertyList {
     }
     let isVariable = self["NSStringFormatSpecTypeKey"] != nil
     guard isVariable else {
+      let isChoice = path.last.map { StringsdictPath.Choice(rule: $0, name: "") != nil } ?? false
       var result: [PropertyListMember] = []
       for member in members {
-        guard
-          let value = member.value.filled(
-            with: texts, path + [member.key], for: language, beside: known?[member.key])
+        let path = path + [member.key]
+        let own = known?[member.key]
+        if isChoice, known?.members != nil, !texts.keys.contains(where: { $0.starts(with: path) }) {
+          if let own { result.append(PropertyListMember(member.key, own)) }
+          continue
+        }
+        guard let value = member.value.filled(with: texts, path, for: language, beside: own)
         else { return nil }
         result.append(PropertyListMember(member.key, value))
       }

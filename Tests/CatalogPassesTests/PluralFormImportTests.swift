@@ -58,6 +58,59 @@ struct PluralFormImportTests {
     expect(result, fits)
   }
 
+  /// The source has three devices, the translation `mac`, which may be a text, and two others.
+  @Test(arguments: [
+    (ImportRules.Mode.merge, "%d clics", false), (.merge, "%d clics !", false),
+    (.replace, "%d clics", false), (.replace, "%d clics !", false), (.merge, "%d clics", true),
+    (.merge, "%d clics !", true),
+  ])
+  func `a translation may have other devices than the source`(
+    _ mode: ImportRules.Mode, _ translation: String, _ hasTextForMac: Bool
+  ) throws {
+    let device = { (name: String, text: String) in
+      """
+      <key>\(name)</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>\(text)</string><key>other</key><string>\(text)</string>
+      </dict></dict>
+      """
+    }
+    let file = { (devices: String) in
+      let entry = "<key>NSStringDeviceSpecificRuleType</key><dict>\(devices)</dict>"
+      return try StringsdictDocument.parse(
+        Array("<plist version=\"1.0\"><dict><key>k</key><dict>\(entry)</dict></dict></plist>".utf8))
+    }
+    let source = try file(
+      device("iphone", "%d taps") + device("mac", "%d clicks") + device("other", "%d uses"))
+    let mac =
+      hasTextForMac ? "<key>mac</key><string>clics</string>" : device("mac", "%d clics de souris")
+    var document = try file(mac + device("ipad", "%d touches") + device("other", "%d clics"))
+    let old = document
+    let units = [
+      ("other", "one", "%d clics"), ("other", "other", translation), ("ipad", "one", "%d touches"),
+      ("ipad", "other", "%d touches"),
+    ].map { device, form, text in
+      ImportedUnit(
+        XLIFFDocument.Unit(
+          id:
+            "/k:dict/NSStringDeviceSpecificRuleType:dict/\(device):dict/n:dict/\(form):dict/:string",
+          source: "%d uses", target: .init(text)), file: 0)
+    }
+    var rules = ImportRules()
+    rules.mode = mode
+    let result = StringsdictImport.merge(
+      units, into: &document, source: source, language: try #require(LanguageTag("fr")), rules)
+    #expect(result.outcome.refused == 0 && result.findings.isEmpty)
+    let entry = "NSStringDeviceSpecificRuleType"
+    var expected = old
+    _ = expected.set(translation, at: ["k", entry, "other", "n", "other"])
+    #expect(document.propertyList.value(at: ["k"]) == expected.propertyList.value(at: ["k"]))
+    if mode == .merge { #expect(document.serialize() == expected.serialize()) }
+  }
+
   /// An empty text needs no translation.
   @Test func `a variable that says nothing goes along with the others`() throws {
     let entry = { (count: String, names: String) in
