@@ -111,6 +111,34 @@ struct PluralFormImportTests {
     if mode == .merge { #expect(document.serialize() == expected.serialize()) }
   }
 
+  /// A binary file takes the first of equal keys, so that is the text to compare with.
+  @Test func `the first form of a repeated key counts in a binary file`() throws {
+    let file = { (first: String, second: String) in
+      let variable = [
+        ("NSStringFormatSpecTypeKey", "NSStringPluralRuleType"),
+        ("NSStringFormatValueTypeKey", "d"), ("other", first), ("other", second),
+      ].map { PropertyListMember($0, .string($1)) }
+      let entry = [
+        PropertyListMember("NSStringLocalizedFormatKey", .string("%#@n@")),
+        PropertyListMember("n", .dictionary(variable)),
+      ]
+      return try StringsdictDocument.parse(
+        PropertyList.dictionary([PropertyListMember("k", .dictionary(entry))]).binary)
+    }
+    var document = try file("%d 杯", "%d 重复")
+    let old = document.serialize()
+    let unit = XLIFFDocument.Unit(
+      id: "/k:dict/n:dict/other:dict/:string", source: "%d cups", target: .init("%d 茶杯"))
+    let source = try file("%d cups", "%d repeated")
+    let language = try #require(LanguageTag("zh"))
+    let result = StringsdictImport.merge(
+      [ImportedUnit(unit, file: 0)], into: &document, source: source, language: language,
+      ImportRules())
+    #expect(result.outcome.changed == 1 && result.findings.isEmpty)
+    #expect(document.propertyList.string(at: ["k", "n", "other"]) == "%d 茶杯")
+    #expect(document.serialize() != old)
+  }
+
   /// An empty text needs no translation.
   @Test func `a variable that says nothing goes along with the others`() throws {
     let entry = { (count: String, names: String) in

@@ -175,6 +175,11 @@ struct BinaryPropertyListTests {
     let rules = PropertyList.dictionary([.init("NSStringVariableWidthRuleType", widths)])
     let forms = try StringsdictDocument.parse(
       PropertyList.dictionary([.init("a", rules), .init("a", .string("text"))]).binary)
+    #expect(
+      forms.propertyList.value(at: ["a"])?["NSStringVariableWidthRuleType"]?["1"]?.stringValue
+        == "first")
+    // An untouched file has them all.
+    #expect(forms.serialize().count > forms.propertyList.value(at: [])?.binary.count ?? .max)
     let other = forms.catalog(table: "T", language: .english, sourceLanguage: .english)
     let message = Message.width([1: .text("first", .translated)])
     #expect(other.catalog.entries.map { $0.localizations[.english]?.message } == [message])

@@ -26,7 +26,7 @@ extension FileMerge {
       written.duplicates.count <= (isOurs ? lists.ours : lists.theirs).duplicates.count,
       keys.allSatisfy({ key in
         isSame(
-          written.member(key).flatMap { written.originalValue($0) },
+          written.member(key).flatMap { written.effectiveValue($0) },
           table.merged[Array(key.utf8)] ?? nil)
       })
     else { throw .unexpected }
@@ -45,7 +45,7 @@ extension PropertyListDocument {
     var result: [[UInt8]: PropertyList] = [:]
     for (key, value) in members(of: 0) {
       let name = Array((string(key) ?? "").utf8)
-      if result[name] == nil || format != .binary { result[name] = originalValue(value) }
+      if result[name] == nil || format != .binary { result[name] = effectiveValue(value) }
     }
     return result
   }

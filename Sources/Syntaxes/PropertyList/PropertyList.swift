@@ -34,6 +34,20 @@ public indirect enum PropertyList: Sendable {
   public static func sorted(_ members: [PropertyListMember]) -> PropertyList {
     .dictionary(SortOrder.codePoint.sorted(members, by: { $0.key }))
   }
+
+  /// The value with only the first member of each key, in dictionaries at any depth.
+  var withFirstMembers: PropertyList {
+    switch self {
+    case .dictionary(let members):
+      var seen: Set<Key> = []
+      return .dictionary(
+        members.filter { seen.insert(Key($0.key)).inserted }.map {
+          PropertyListMember($0.key, $0.value.withFirstMembers)
+        })
+    case .array(let values): return .array(values.map { $0.withFirstMembers })
+    default: return self
+    }
+  }
 }
 
 extension PropertyList: Equatable {

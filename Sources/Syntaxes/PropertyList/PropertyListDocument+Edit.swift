@@ -21,13 +21,21 @@ extension PropertyListDocument {
     return format == .binary ? serialize() : bytes.applying(xmlEdits)
   }
 
-  /// Returns the value at a path of keys, with all changes; nil if there is none.
+  /// Returns the value at a path of keys, with all changes; nil if there is none. Of equal keys in a
+  /// binary file, only the first is in the value, because `PropertyList` takes the last.
   public func value(at path: [String]) -> PropertyList? {
     switch find(path) {
-    case .node(let node): value(node)
+    case .node(let node): value(node).map(effective)
     case .changed(let value): value
     case nil: nil
     }
+  }
+
+  /// Returns the value at a node as `value(at:)` does, but ignoring pending changes.
+  package func effectiveValue(_ node: Int) -> PropertyList? { originalValue(node).map(effective) }
+
+  private func effective(_ value: PropertyList) -> PropertyList {
+    format == .binary && !duplicates.isEmpty ? value.withFirstMembers : value
   }
 
   /// Returns the string at a path of keys, as `value(at:)` does; nil if there is none or the value
