@@ -171,9 +171,31 @@ struct AndroidTests {
         "another resource has the key 'a', so this one is left out; rename or remove one",
       ]
     ),
+    (
+      "<resources><string name=\"a\" product=\"tablet\">1</string><string name=\"a\">2</string><string name=\"a\" product=\"default\">3</string></resources>",
+      [
+        "'a' for the product 'tablet' is left out, since only one resource of a key is read",
+        "another resource has the key 'a', so this one is left out; rename or remove one",
+      ]
+    ),
   ])
   func `names what is wrong`(_ file: String, _ messages: [String]) throws {
     #expect(try AndroidDocument.parse(Array(file.utf8)).problems.map(\.message) == messages)
+  }
+
+  @Test(arguments: [
+    ([nil, "tablet"], 0), (["tablet", nil], 1), (["tablet", "default", "tv"], 1),
+    (["tv", "tablet"], 0), (["tablet", ""], 1),
+  ])
+  func `the text of the default product counts`(_ products: [String?], _ counting: Int) throws {
+    let texts = products.enumerated().map { number, product in
+      let attribute = product.map { " product=\"\($0)\"" } ?? ""
+      return "<string name=\"a\"\(attribute)>\(number)</string>"
+    }
+    let file = "<resources>\(texts.joined())</resources>"
+    let document = try AndroidDocument.parse(Array(file.utf8))
+    #expect(document.entries.map(\.content) == [.text("\(counting)")])
+    #expect(document.problems.map(\.severity) == products.dropFirst().map { _ in .warning })
   }
 
   @Test func `leaves out what cannot be read, and nothing else`() throws {

@@ -48,7 +48,8 @@ public struct AndroidDocument: Sendable, Equatable {
   ///
   /// A text such as `@string/tea` becomes the text of the resource that it names, found in the
   /// file, or else in `others`: the texts of another file, by name. A resource that cannot be read,
-  /// or has the key of an earlier one, is reported as a problem and left out.
+  /// or has the key of an earlier one, is reported as a problem and left out. Of resources for
+  /// different products, that for the default product counts, or else the first.
   public static func parse(
     _ bytes: [UInt8], others: [String: String] = [:]
   ) throws(ParseError) -> AndroidDocument {

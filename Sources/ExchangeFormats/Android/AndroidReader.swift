@@ -11,8 +11,6 @@ struct AndroidReader {
   /// The values of this file's `<string>` resources, by name. A reference may name one of these or
   /// of `others`; a name in both means this one.
   private var texts: [String: Value] = [:]
-  /// The element of the first resource of each key; arrays have keys of their own.
-  private var firsts: [Key: Int] = [:]
 
   /// The content of an element, before references are resolved.
   private enum Value {
@@ -31,6 +29,14 @@ struct AndroidReader {
       case plural([PluralCategory: Value])
       case array([Value])
     }
+
+    var key: String { entry.key ?? entry.name }
+
+    /// What must be unique: the key, of which those of arrays are apart.
+    var place: Key {
+      if case .array = content { return Key("\(key)[]") }
+      return Key(key)
+    }
   }
 
   init(xml: XMLDocument, others: [String: String]) {
@@ -39,17 +45,18 @@ struct AndroidReader {
   }
 
   mutating func entries() -> [AndroidDocument.Entry] {
-    var resources: [Resource] = []
+    var all: [(resource: Resource, element: Int)] = []
     for piece in xml.content(of: xml.root) {
       guard case .node(let node) = piece else { continue }
       switch xml.nodes[node].kind {
       case .comment: comment = AndroidText.trimmed(xml.literalText(of: node))
       case .element:
-        if let resource = resource(node), isFirst(resource, node) { resources.append(resource) }
+        if let resource = resource(node) { all.append((resource, node)) }
         comment = nil
       case .cdata, .processingInstruction: continue
       }
     }
+    let resources = withoutRepetitions(all)
     for resource in resources {
       if case .text(let value) = resource.content { texts[resource.entry.name] = value }
     }
@@ -81,22 +88,49 @@ struct AndroidReader {
       content: content)
   }
 
-  /// Whether no resource before has the same key; otherwise reports it. The elements of an array
-  /// have other keys.
-  private mutating func isFirst(_ resource: Resource, _ element: Int) -> Bool {
-    let key = resource.entry.key ?? resource.entry.name
-    let isArray = if case .array = resource.content { true } else { false }
-    let place = Key(isArray ? "\(key)[]" : key)
-    guard let first = firsts[place] else {
-      firsts[place] = element
-      return true
+  /// Returns one resource of each key: the one for the default product, or else the first. Reports
+  /// the others. The elements of an array have other keys.
+  private mutating func withoutRepetitions(
+    _ all: [(resource: Resource, element: Int)]
+  ) -> [Resource] {
+    var kept: [Key: Int] = [:]
+    for (resource, element) in all {
+      let known = kept[resource.place].map { product(of: $0) }
+      if known == nil || known != Self.defaultProduct && product(of: element) == Self.defaultProduct
+      {
+        kept[resource.place] = element
+      }
     }
-    let (start, other) = (xml.nodes[element].range.lowerBound, xml.nodes[first].range.lowerBound)
-    list.add(
-      .malformedAndroid, .error,
-      "another resource has the key '\(key)', so this one is left out; rename or remove one",
-      at: start..<start, other: other..<other)
-    return false
+    var result: [Resource] = []
+    var firsts: [Key: [String: Int]] = [:]
+    for (resource, element) in all {
+      let (place, product) = (resource.place, product(of: element))
+      if let first = firsts[place]?[product] {
+        report(
+          element, .error,
+          "another resource has the key '\(resource.key)', so this one is left out; rename or remove one",
+          other: first)
+        continue
+      }
+      firsts[place, default: [:]][product] = element
+      if let other = kept[place], other != element {
+        report(
+          element, .warning,
+          "'\(resource.key)' for the product '\(product)' is left out, since only one resource of a key is read",
+          other: other)
+      } else {
+        result.append(resource)
+      }
+    }
+    return result
+  }
+
+  /// The product of apps that name none.
+  private static let defaultProduct = "default"
+
+  private func product(of element: Int) -> String {
+    let name = xml.value("product", of: element) ?? ""
+    return name.isEmpty ? Self.defaultProduct : name
   }
 
   private mutating func forms(of element: Int) -> [PluralCategory: Value] {
@@ -117,10 +151,11 @@ struct AndroidReader {
   }
 
   private mutating func report(
-    _ element: Int, _ severity: Diagnostic.Severity, _ message: String
+    _ element: Int, _ severity: Diagnostic.Severity, _ message: String, other: Int? = nil
   ) {
     let start = xml.nodes[element].range.lowerBound
-    list.add(.malformedAndroid, severity, message, at: start..<start)
+    let other = other.map { xml.nodes[$0].range.lowerBound }
+    list.add(.malformedAndroid, severity, message, at: start..<start, other: other.map { $0..<$0 })
   }
 }
 
