@@ -117,6 +117,62 @@ struct FileExportTests {
     #expect(units.contains { $0.id.hasSuffix("/iphone:dict/n:dict/one:dict/:string") })
   }
 
+  @Test func `texts for widths have variables`() throws {
+    let width = { (width: String, variable: String, text: String) in
+      """
+      <key>\(width)</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>\(width): %#@\(variable)@</string>
+      <key>\(variable)</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>\(text)</string><key>other</key><string>\(text)</string>
+      </dict></dict>
+      """
+    }
+    let rule = { (name: String, forms: String) in "<key>NSString\(name)</key><dict>\(forms)</dict>"
+    }
+    let widths = rule(
+      "VariableWidthRuleType",
+      "<key>5</key><string>x</string>" + width("20", "v", "%d a") + width("50", "v", "%d b"))
+    let file = { (rules: String) in
+      try StringsdictDocument.parse(
+        Array("<plist version=\"1.0\"><dict><key>k</key><dict>\(rules)</dict></dict></plist>".utf8))
+    }
+    let english = try file(widths)
+    let (catalog, losses) = english.catalog(
+      table: "T", language: .english, sourceLanguage: .english, variables: .texts)
+    #expect(losses == [])
+    var export = FileExport(catalog, original: "en.lproj/T.stringsdict", dictionary: english)
+    let german = try #require(LanguageTag("de"))
+    export.add(english, german, at: "de.lproj/T.stringsdict")
+    let tool = XLIFFDocument.Tool(id: "t", name: "t", version: "1", build: "1")
+    let units = export.part(for: german, tool: tool).file.units
+    let lines = units.map { unit in
+      let keys = XLIFFDocument.File.place(inStringsdict: unit.id).path?.keys ?? []
+      return "\(keys.dropFirst().joined(separator: " ")): \(unit.source ?? "-")"
+    }
+    #expect(
+      Set(lines) == [
+        "5: x", "20 NSStringLocalizedFormatKey: 20: %#@v@", "20 v one: %d a", "20 v other: %d a",
+        "50 NSStringLocalizedFormatKey: 50: %#@v@", "50 v one: %d b", "50 v other: %d b",
+      ])
+    #expect(units.allSatisfy { $0.source == $0.target?.text })
+    let imported = units.map { ImportedUnit($0, file: 0) }
+    var document = english
+    let result = StringsdictImport.merge(
+      imported, into: &document, source: english, language: german, ImportRules())
+    #expect(result.outcome.unchanged == 7 && result.findings.isEmpty)
+
+    let devices = rule("DeviceSpecificRuleType", "<key>mac</key><dict>\(widths)</dict>")
+    let others = try file(devices).catalog(
+      table: "T", language: .english, sourceLanguage: .english, variables: .texts
+    ).losses
+    let place = "k.NSStringDeviceSpecificRuleType.mac.NSStringVariableWidthRuleType"
+    #expect(
+      others.map(\.message)
+        == ["20", "50"].map { "'\(place).\($0)': it depends on too many choices" })
+  }
+
   @Test(arguments: [(0, 0, 100), (0, 3, 0), (2, 3, 66), (999, 1000, 99), (3, 3, 100)])
   func `percent are whole, and 100 means all`(_ translated: Int, _ total: Int, _ percent: Int) {
     #expect(Coverage(translated: translated, total: total).percent == percent)

@@ -5,13 +5,17 @@ extension PropertyList {
   /// Returns a localization as the value of a `.stringsdict` entry that reads the same arguments,
   /// or nil if nothing can be written; also returns the parts that are lost.
   ///
-  /// - Parameter isRaw: Whether the texts are already spelled as in a table; if false, they get the
-  ///   argument numbers of tables.
+  /// - Parameters:
+  ///   - isRaw: Whether the texts are already spelled as in a table; if false, they get the argument
+  ///     numbers of tables.
+  ///   - hasVariablesInWidths: Whether the text of a width may have variables, as those in a file
+  ///     may. Apple documents only plain texts.
   package static func stringsdictEntry(
-    _ localization: Localization, isRaw: Bool = false
+    _ localization: Localization, isRaw: Bool = false, hasVariablesInWidths: Bool = false
   ) -> (value: PropertyList?, losses: [StringsdictLoss]) {
     let (numbered, unreadable) = isRaw ? (localization, []) : localization.numberedForTables()
-    var converter = LocalizationToStringsdict(numbered.substitutions)
+    var converter = LocalizationToStringsdict(
+      numbered.substitutions, hasVariablesInWidths: hasVariablesInWidths)
     for path in unreadable {
       converter.lose(path, StringsdictLoss.unreadable)
     }
@@ -23,20 +27,24 @@ extension PropertyList {
 
 private struct LocalizationToStringsdict {
   private let substitutions: [Substitution]
+  private let hasVariablesInWidths: Bool
   private(set) var losses: [StringsdictLoss] = []
   /// The names of the substitutions that were written as variables.
   private var used: Set<Key> = []
 
-  init(_ substitutions: [Substitution]) { self.substitutions = substitutions }
+  init(_ substitutions: [Substitution], hasVariablesInWidths: Bool) {
+    self.substitutions = substitutions
+    self.hasVariablesInWidths = hasVariablesInWidths
+  }
 
-  /// Returns the value for a message at the top level or of a device: a dictionary, or a string for
-  /// a device's text without references; nil for phrases and for devices inside a device, which are
-  /// reported as lost.
+  /// Returns the value for a message at the top level, or of a device or width: a dictionary, or a
+  /// string for the text of one without references; nil for phrases and for devices inside another
+  /// choice, which are reported as lost.
   mutating func value(_ message: Message, _ path: TextPath) -> PropertyList? {
     switch message {
     case .text(let text, let state):
       checkState(state, path)
-      // A device's text needs no dictionary.
+      // The text of a device or width needs no dictionary.
       if !path.isEmpty, references(in: text).isEmpty { return .string(text) }
       return format(text, path)
     case .phrases:
@@ -58,9 +66,13 @@ private struct LocalizationToStringsdict {
 
   private mutating func widths(_ forms: [Int: Message], _ path: TextPath) -> PropertyList {
     let members = forms.sorted { $0.key < $1.key }.compactMap { width, message in
-      text(message, path.appending(.width(width))).map {
-        PropertyListMember("\(width)", .string($0))
-      }
+      let place = path.appending(.width(width))
+      let isInWidth = if case .width = message { true } else { false }
+      // Only the first choice of a path to a text may have variables.
+      let value =
+        hasVariablesInWidths && path.isEmpty && !isInWidth
+        ? value(message, place) : text(message, place).map { .string($0) }
+      return value.map { PropertyListMember("\(width)", $0) }
     }
     return .dictionary([PropertyListMember(StringsdictKey.width, .sorted(members))])
   }

@@ -88,6 +88,9 @@ private struct StringsdictToLocalization {
 
   private mutating func message(_ rules: StringsdictText.Rules, _ path: [String]) -> Message {
     for path in rules.unknown { lose(path, "this key is not known") }
+    if variables == .texts, rules.hasNoUnit(at: path) {
+      lose(path, "it depends on too many choices")
+    }
     // The order of Apple's reader is unknown; no known file has two of these rules.
     if let devices = rules.devices {
       if rules.format != nil || rules.widths != nil {
@@ -258,6 +261,17 @@ extension StringsdictToLocalization {
     } else if substitutions[place] != new {
       lose(path, "another variable of the entry has the same name; rename one")
     }
+  }
+}
+
+extension StringsdictText.Rules {
+  /// Whether units in an XLIFF cannot hold the choices of these rules at a path, which begins with
+  /// the key of the entry: only texts by width, or variables, may be inside of another choice.
+  fileprivate func hasNoUnit(at path: [String]) -> Bool {
+    guard path.count > 2 else { return false }
+    if devices != nil { return true }
+    let isInWidth = path[path.count - 2] == StringsdictKey.width
+    return isInWidth && (widths != nil || path.count > 3 && !variables.isEmpty)
   }
 }
 

@@ -26,8 +26,9 @@ extension XLIFFForm {
 
   private func stringsdictLeaves(of localization: Localization) -> [XLIFFLeaf] {
     guard localization.plainText == nil,
-      let value = PropertyList.stringsdictEntry(localization, isRaw: localization.isSpelledAsTable)
-        .value
+      let value = PropertyList.stringsdictEntry(
+        localization, isRaw: localization.isSpelledAsTable, hasVariablesInWidths: true
+      ).value
     else { return [] }
     return value.xliffLeaves(in: nil)
   }
