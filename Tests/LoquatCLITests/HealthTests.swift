@@ -280,6 +280,30 @@ import Testing
     #expect(known.hasSuffix(" known, 0 gone\nexit 0"), "\(known)")
   }
 
+  /// A baseline knows what could not be read, whatever part it counts for.
+  @Test func `knows what could not be read in any part`() async {
+    var files = Shop.with(Self.clean)
+    files.put(
+      DependenciesTests.resolved("https://example.com/tea/kettle"),
+      at: "Shop.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved")
+    _ = await files.run("health --strict --write-baseline known.json")
+    let baseline = files["known.json"]
+    for exceptions in ["tables", "tables,texts"] {
+      let line = "health --strict --except \(exceptions)"
+      let known = await files.run("\(line) --baseline known.json")
+      #expect(known.hasSuffix("all is in order; 1 known, 0 gone\nexit 0"), "\(known)")
+      _ = await files.run("\(line) --write-baseline known.json")
+      #expect(files["known.json"] == baseline)
+      // 'check' would not find it.
+      let failed = await files.run(line)
+      #expect(failed.hasSuffix("exit 1") && !failed.contains("run: "), "\(failed)")
+    }
+    // Without '--strict', it is still there.
+    let lenient = await files.run("health --baseline known.json")
+    #expect(lenient.contains("1 package is not checked out: kettle"), "\(lenient)")
+    #expect(lenient.hasSuffix("; 0 known, 0 gone\nexit 0"), "\(lenient)")
+  }
+
   /// A text without words needs no table, but translations do.
   @Test(arguments: ["", "let a = NSLocalizedString(\"1\", tableName: \"Errors\", comment: \"\")\n"])
   func `wants a file in the development language`(_ code: String) async {

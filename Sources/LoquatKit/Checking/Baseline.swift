@@ -71,11 +71,6 @@ struct Baseline {
     byTable = nil
   }
 
-  mutating func add(_ other: Baseline) {
-    counts.merge(other.counts, uniquingKeysWith: +)
-    byTable = nil
-  }
-
   /// Returns the findings of both baselines, with the greater count of each.
   func union(_ other: Baseline) -> Baseline {
     var result = self
@@ -135,6 +130,14 @@ struct Ledger {
       // A finding whose message contains another count is still there.
       Baseline(left, of: parts).count { !foundPlaces.contains($0.withoutMessage) }
     } ?? 0
+  }
+
+  /// Records that a finding still exists though it is not compared, so that it is not gone.
+  mutating func see(_ diagnostic: Diagnostic, of part: HealthPart.Name, root: String) {
+    guard isCompared, let print = Baseline.Fingerprint(diagnostic, of: part, root: root) else {
+      return
+    }
+    foundPlaces.insert(print.withoutMessage)
   }
 
   /// Adds findings to `found`, and removes and counts those in the baseline. Returns whether they

@@ -96,7 +96,7 @@ extension CheckLimits {
             "is not a readable baseline, and is not replaced; name another file, or delete this one if it was a baseline"
         )
       }
-      all.add(Baseline(old, of: Set(HealthPart.Name.allCases).subtracting(parts)))
+      all = all.union(Baseline(old, of: Set(HealthPart.Name.allCases).subtracting(parts)))
     }
     workspace.endWriting()
     _ = try workspace.write(all.serialize(), to: newBaseline)

@@ -32,11 +32,11 @@ extension Workspace {
     }
     defer { endWriting() }
     let names = HealthPart.Name.allCases.filter { !request.exceptions.contains($0) }
-    guard var ledger = try limits.ledger(of: Set(names), &self) else {
+    guard var ledger = try limits.ledger(of: Set(names).union([.tables]), &self) else {
       result.completion = .refused
       return result
     }
-    let reading = try await read(request)
+    let reading = try await read(request, &ledger)
     for name in names {
       result.parts.append(await reading.part(name, &ledger, &self))
     }
@@ -75,7 +75,7 @@ extension Workspace {
   }
 
   private mutating func read(
-    _ request: HealthRequest
+    _ request: HealthRequest, _ ledger: inout Ledger
   ) async throws(FileError) -> HealthReading {
     let discovery = try await discover(at: request.project, request.options, readsCatalogs: true)
     var found = diagnostics
@@ -94,6 +94,9 @@ extension Workspace {
     let errors = diagnostics.compactMap { diagnostic in
       diagnostic.id == .noSourceTable
         ? diagnostic.with(.error) : diagnostic.severity >= worst ? diagnostic : nil
+    }
+    for diagnostic in diagnostics where diagnostic.severity < worst {
+      ledger.see(diagnostic, of: .tables, root: discovery.project.root)
     }
     // The requests for each part report what is not an error, except for what could not be
     // examined.
@@ -141,8 +144,14 @@ private struct HealthReading {
     own.tableKeys = workspace.tableKeys
     var part = HealthPart(name)
     let before = ledger.knownCount
+    var unread: [Diagnostic] = []
     if name == HealthPart.Name.allCases.first(where: { !request.exceptions.contains($0) }) {
       own.diagnostics = errors
+      if name != .tables {
+        // In a baseline, they belong to the tables, whatever part they count for.
+        dropKnown(of: .tables, &ledger, &own) { _, _ in nil }
+        swap(&unread, &own.diagnostics)
+      }
     }
     switch name {
     case .tables: await checkTables(&part, &ledger, &own)
@@ -165,6 +174,12 @@ private struct HealthReading {
     if own.diagnostics.contains(where: { $0.severity >= worst }) {
       part.verdict = max(part.verdict, .failed)
     }
+    if unread.contains(where: { $0.severity >= worst }) {
+      // The request for the part would not find them; their messages say what to do.
+      if part.verdict == .passed { part.remedy = nil }
+      part.verdict = max(part.verdict, .failed)
+    }
+    own.diagnostics += unread
     if own.hasFailed { part.verdict = .notDone }
     if part.verdict > .passed { part.isSkipped = false }
     let limit = name == .texts ? min(request.limits.severity, worst) : worst
@@ -295,7 +310,6 @@ private struct HealthReading {
   private func checkCoverage(
     _ part: inout HealthPart, _ ledger: inout Ledger, _ workspace: inout Workspace
   ) async throws(FileError) {
-    dropKnown(of: .coverage, &ledger, &workspace) { _, _ in nil }
     let floors = CoverageFloors(discovery.configuration).overridden(by: request.floors)
     guard !floors.isEmpty else {
       part.isSkipped = true
@@ -345,9 +359,12 @@ private struct HealthReading {
   ) {
     workspace.settleDiagnostics()
     workspace.diagnostics = workspace.diagnostics.flatMap { diagnostic in
-      guard diagnostic.severity >= request.severity else { return [diagnostic] }
-      if let rest = rest(diagnostic, &ledger) { return rest }
       let root = project.root
+      guard diagnostic.severity >= request.severity else {
+        ledger.see(diagnostic, of: part, root: root)
+        return [diagnostic]
+      }
+      if let rest = rest(diagnostic, &ledger) { return rest }
       return ledger.knows(Baseline.Fingerprint(diagnostic, of: part, root: root).map { [$0] } ?? [])
         ? [] : [diagnostic]
     }
