@@ -78,8 +78,8 @@ import Testing
       ! .: note: an earlier command was interrupted; its changes to 2 files have now been completed [interrupted]
       ! Sources/Shop/fr.lproj/A.strings: note: has its new content
       ! Sources/Shop/fr.lproj/B.strings: note: has its new content
-      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in other languages (fr), but none in the development language 'en', so none of its texts are counted or exported; add this file, or, if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
-      ! Sources/Shop/en.lproj/B.strings: warning: table 'B' has files in other languages (fr), but none in the development language 'en', so none of its texts are counted or exported; add this file, or, if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
+      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in other languages (fr), but none in the development language 'en', so texts that are only in these files are neither counted nor exported; add this file, or, if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
+      ! Sources/Shop/en.lproj/B.strings: warning: table 'B' has files in other languages (fr), but none in the development language 'en', so texts that are only in these files are neither counted nor exported; add this file, or, if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
       ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 2 files: 1 changed, 1 unchanged
@@ -95,7 +95,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! .: warning: changes to files were interrupted, or are still going on; 'loquat import --resume' finishes or undoes them [interrupted]
-      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in other languages (fr), but none in the development language 'en', so none of its texts are counted or exported; add this file, or, if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
+      ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in other languages (fr), but none in the development language 'en', so texts that are only in these files are neither counted nor exported; add this file, or, if 'en' is not the development language, name the right one in 'developmentLanguage' of loquat.json [no-source-table]
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 0
       """

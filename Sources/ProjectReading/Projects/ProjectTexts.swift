@@ -525,9 +525,9 @@ extension Diagnostic {
     return Diagnostic(
       .noSourceTable, .warning,
       "table '\(table.name)' has files in other languages (\(localizations.joined(separator: ", "))), "
-        + "but none in the development language '\(language)', so none of its texts are counted or "
-        + "exported; add this file, or, if '\(language)' is not the development language, name the "
-        + "right one in 'developmentLanguage' of loquat.json",
+        + "but none in the development language '\(language)', so texts that are only in these files "
+        + "are neither counted nor exported; add this file, or, if '\(language)' is not the "
+        + "development language, name the right one in 'developmentLanguage' of loquat.json",
       at: Span(file: project.path(of: table.path)))
   }
 }
