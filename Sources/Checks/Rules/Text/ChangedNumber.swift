@@ -16,6 +16,7 @@ extension Rule {
       Example("ar", "Up to 100 cups", "حتى ١٠٠ كوب"), Example("fr", "1,000 cups", "1 000 tasses"),
       Example("de", "%1$@ of %2$@", "%2$@: %1$@"), Example("ja", "1 cup", "一杯"),
       Example("fr", "Sizes 10 20", "Tailles 20 et 10"),
+      Example("fr", "In 2025 100 people joined", "100 personnes en 2025"),
     ],
     check: .pair(.digit) { pair, report in
       guard pair.source.features.contains(.digit), !pair.source.features.contains(.address),
@@ -35,24 +36,27 @@ extension Rule {
 
   /// Returns the digits of each number in ASCII, in the order of the text, without single
   /// separators between digits: `1234` for `1,234` or `1 234`; and its UTF-8 range. A space
-  /// separates numbers unless three digits follow. Skips specifiers.
+  /// separates numbers unless three digits follow and at most three precede it. Skips specifiers.
   private static func numbers(in text: CheckedText) -> [(digits: String, range: Range<Int>)] {
     var result: [(digits: String, range: Range<Int>)] = []
     // The end of the number that is being read: that of its last digit.
     var end: Int?
     var isAfterSeparator = false
+    // The number of digits since the last separator.
+    var length = 0
     let scalars = text.scalars
     for (index, (scalar, range)) in scalars.enumerated() {
       if text.specifiers.contains(where: { $0.counts && $0.range.overlaps(range) }) { continue }
       if let digit = digit(scalar) {
         if end == nil { result.append(("", range)) }
+        length = end == nil || isAfterSeparator ? 1 : length + 1
         let last = result.count - 1
         result[last] = (
           result[last].digits + "\(digit)", result[last].range.lowerBound..<range.upperBound
         )
         (end, isAfterSeparator) = (range.upperBound, false)
       } else if end != nil, !isAfterSeparator,
-        isSeparator(scalar) || isSpace(scalar) && isGroup(scalars[(index + 1)...])
+        isSeparator(scalar) || isSpace(scalar) && length <= 3 && isGroup(scalars[(index + 1)...])
       {
         isAfterSeparator = true
       } else {
