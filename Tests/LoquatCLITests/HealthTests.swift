@@ -69,9 +69,23 @@ import Testing
       ]) { $1 }, "health --max-warnings 0 --except coverage",
       """
       ok        tables    1 string from 2 files of 1 target; 1 file: 1 unchanged
-      failed    texts     0 errors, 1 warning, 0 notes in 2 texts of 1 table in 2 languages; more warnings than '--max-warnings' allows; run: loquat check
+      failed    texts     0 errors, 1 warning, 0 notes in 2 texts of 1 table in 2 languages; more warnings than '--max-warnings' allows; run: loquat check --max-warnings 0
       ok        files     2 files: 2 unchanged
       ! 1 of 3 parts failed: texts
+      exit 1
+      """),
+    Scenario(
+      "names a command that fails as it does",
+      files: clean.merging([
+        "Sources/Shop/Name.swift":
+          "let b = NSLocalizedString(name, comment: \"\")\n"
+      ]) { $1 }, "health --strict --fail-on note --except tables,files,coverage",
+      """
+      failed    texts     0 errors, 1 warning, 0 notes in 2 texts of 1 table in 2 languages; run: loquat check --strict --fail-on note
+      ! Sources/Shop/Name.swift:1:27: warning: key of 'NSLocalizedString(_:comment:)' is not a string literal; no string is extracted here; a comment 'loquat:ignore' silences this [key-not-literal]
+      !   let b = NSLocalizedString(name, comment: "")
+      !                             ^~~~
+      ! 1 of 1 part failed: texts
       exit 1
       """),
     Scenario(

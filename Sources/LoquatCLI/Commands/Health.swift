@@ -76,9 +76,7 @@ struct Health: Subcommand {
     request.listsWarnings = context.options.format != .text
     let result = try await context.workspace.health(request)
     let lines = result.parts.map {
-      HealthLine(
-        $0, root: request.project, words, omitsNotes: request.omitsNotes, since: result.since,
-        baseline: request.limits.baseline)
+      HealthLine($0, of: request, words, since: result.since)
     }
     lines.forEach { context.print($0.text) }
     guard !lines.isEmpty else { return ExitStatus(result.completion) }

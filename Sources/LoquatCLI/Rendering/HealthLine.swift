@@ -13,22 +13,18 @@ struct HealthLine {
   private let command: String?
 
   /// - Parameter words: The user's options for reading sources, quoted for a shell.
-  init(
-    _ part: HealthPart, root: String, _ words: [String], omitsNotes: Bool, since: GitCommit?,
-    baseline: String?
-  ) {
+  init(_ part: HealthPart, of request: HealthRequest, _ words: [String], since: GitCommit?) {
+    let root = request.project
     self.part = part
     detail = [
-      part.detail.text(omitsNotes: omitsNotes), part.remark,
+      part.detail.text(omitsNotes: request.omitsNotes), part.remark,
       part.knownCount.map { "\($0) \(since == nil ? "known" : "older")" },
     ].compactMap(\.self).joined(separator: "; ")
     let remedy = part.verdict == .failed ? part.remedy : nil
     command = remedy.map { remedy in
       guard case .format(let paths) = remedy else {
-        var narrowing: [String] = []
-        if remedy == .check, let since { narrowing += ["--since", since.name.shellWord] }
-        if remedy == .check, let baseline { narrowing += ["--baseline", baseline.shellWord] }
-        let command = (["loquat", remedy.command] + narrowing + words).joined(separator: " ")
+        let limits = remedy == .check ? request.limitWords(since: since) : []
+        let command = (["loquat", remedy.command] + limits + words).joined(separator: " ")
         return root == "." ? command : "\(command) \(root.shellWord)"
       }
       return "loquat fmt " + paths.map(\.shellWord).joined(separator: " ")
@@ -63,6 +59,19 @@ struct HealthLine {
       "part": .string(part.name.rawValue), "result": .string(result), "detail": .string(detail),
       "command": command.map { .string($0) } ?? .null,
     ])
+  }
+}
+
+extension HealthRequest {
+  /// The options that make `check` fail for the same findings, quoted for a shell.
+  fileprivate func limitWords(since: GitCommit?) -> [String] {
+    var words: [String] = []
+    if severity == .warning { words.append("--strict") }
+    if limits.severity != .error { words += ["--fail-on", limits.severity.rawValue] }
+    if let number = limits.maximumWarnings { words += ["--max-warnings", "\(number)"] }
+    if let since { words += ["--since", since.name.shellWord] }
+    if let baseline = limits.baseline { words += ["--baseline", baseline.shellWord] }
+    return words
   }
 }
 
