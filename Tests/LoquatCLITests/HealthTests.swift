@@ -372,6 +372,17 @@ import Testing
     #expect(health.hasSuffix("all is in order; 1 known, 0 gone\nexit 0"), "\(health)")
   }
 
+  /// A declaration has no place, but the finding is known like others.
+  @Test(arguments: ["check", "health"])
+  func `knows declarations without effect`(_ command: String) async {
+    var files = Shop.with(Self.clean)
+    let line = "\(command) --localizes g"
+    let written = await files.run("\(line) --strict --write-baseline known.json")
+    #expect(written.contains(" written to known.json\nexit 0"), "\(written)")
+    let known = await files.run("\(line) --strict --fail-on warning --baseline known.json")
+    #expect(!known.contains("warning: ") && known.hasSuffix(" known, 0 gone\nexit 0"), "\(known)")
+  }
+
   /// A mistake of another kind at a known place is new. Baselines that are joined line by line
   /// contain only what each of them has.
   @Test func `knows findings by what they say`() async {

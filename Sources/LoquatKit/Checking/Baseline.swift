@@ -166,15 +166,17 @@ extension Baseline.Fingerprint {
     message = finding.finding.message.withoutPlaces
   }
 
-  /// Creates the fingerprint of a diagnostic; nil if it has no place, is about this run, or reports
-  /// an unreadable file, whose other findings are unknown.
+  /// Creates the fingerprint of a diagnostic; nil if it has no place and is not about a
+  /// declaration, is about this run, or reports an unreadable file, whose other findings are
+  /// unknown.
   init?(_ diagnostic: Diagnostic, of part: HealthPart.Name = .texts, root: String) {
-    guard let span = diagnostic.span, !diagnostic.id.meansUnread,
-      !diagnostic.id.isAboutRun
+    let hasPlace = diagnostic.span != nil
+    guard hasPlace || diagnostic.id == .idleDeclaration,
+      !diagnostic.id.meansUnread, !diagnostic.id.isAboutRun
     else { return nil }
     self.part = part
     rule = diagnostic.id.name
-    file = Path.relative(span.path, to: root) ?? span.path
+    file = diagnostic.span.map { Path.relative($0.path, to: root) ?? $0.path } ?? ""
     message = diagnostic.message.withoutPlaces
   }
 }
