@@ -194,6 +194,20 @@ import Testing
     #expect(!expected.contains(" error:") || !output.hasSuffix("exit 0"), "\(output)")
   }
 
+  /// A folder of which no target is known is not one that nothing describes.
+  @Test(arguments: [
+    ("[ios_application(name = n) for n in N]", "name of a target"),
+    ("ios_application(name = \"A\") if C else None", "statement"),
+  ])
+  func `reports computed targets also without any others`(_ statement: String, _ what: String) async
+  {
+    var files = InMemoryFileSystem([
+      "WORKSPACE": "", "BUILD": statement, "a.swift": "let a = String(localized: \"A\")",
+    ])
+    let output = await files.run("project")
+    #expect(output.contains(": warning: \(what) is computed, so "), "\(output)")
+  }
+
   @Test(arguments: [
     "\"Targets of %s\" % N", "N[0]", "[n for n in N]",
     "genrule(name = \"g\", outs = [\"P.plist\"])\nios_application(name = \"A\", infoplists = [\"P.plist\"])",

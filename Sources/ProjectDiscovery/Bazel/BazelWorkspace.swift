@@ -22,8 +22,8 @@ struct BazelWorkspace {
   /// The message about the first misspelled argument, because of which sources of a rule may be
   /// unknown; nil if none is misspelled.
   private var gap: String?
-  /// Whether a `BUILD` file cannot be read, or has a syntax error and contains one of
-  /// `BazelRule.words`.
+  /// Whether a `BUILD` file cannot be read, or has a syntax error or computed targets and contains
+  /// one of `BazelRule.words`.
   private var mayHideApps = false
 
   private init(_ root: String, _ fileSystem: any FileReading) {
@@ -40,7 +40,7 @@ struct BazelWorkspace {
       do throws(FileError) {
         let bytes = try fileSystem.read(path)
         let file = BuildFile(SourceText(path: path, bytes: bytes))
-        if file.isDamaged, BazelRule.words.isFound(in: bytes) { mayHideApps = true }
+        if !file.diagnostics.isEmpty, BazelRule.words.isFound(in: bytes) { mayHideApps = true }
         packages[folder] = file
         diagnostics += file.diagnostics
         for rule in file.rules {

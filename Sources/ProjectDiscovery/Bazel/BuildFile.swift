@@ -29,7 +29,7 @@ struct BuildFile {
   private var depth = 0
   private var constants: [String: BuildValue] = [:]
   /// Whether a syntax error ended the reading of the file; the rules before it are kept.
-  private(set) var isDamaged = false
+  private var isDamaged = false
 
   private static let depthLimit = 100
 
