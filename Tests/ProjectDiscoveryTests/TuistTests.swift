@@ -210,6 +210,38 @@ struct TuistTests {
       ])
   }
 
+  /// Targets of one name are one target, with the files of each branch.
+  @Test(arguments: [
+    "let project = isFull ? Project(OPTIONS, targets: [ONE]) : Project(OTHERS, targets: [TWO])",
+    "let project = Project(OPTIONS, targets: isFull ? [ONE] : [TWO])",
+    "#if DEBUG\nlet all = [ONE]\n#else\nlet all = [TWO]\n#endif\n"
+      + "let project = Project(OPTIONS, targets: all)",
+  ])
+  func `reads targets of one name in each branch`(_ code: String) async throws {
+    func target(_ folder: String) -> String {
+      ".target(name: \"T\", product: .app, sources: [\"\(folder)/**\"], "
+        + "resources: [\"\(folder)/**\"])"
+    }
+    func options(_ region: String) -> String {
+      "name: \"P\", options: .options(developmentRegion: \"\(region)\")"
+    }
+    let text = code.replacing("ONE", with: target("A")).replacing("TWO", with: target("B"))
+      .replacing("OPTIONS", with: options("en")).replacing("OTHERS", with: options("fr"))
+    let found = try await Discovery(
+      at: ".",
+      in: InMemoryFileSystem([
+        "Project.swift": "import ProjectDescription\nlet isFull = Environment.isFull\n\(text)",
+        "A/a.swift": "", "A/en.lproj/A.strings": "", "B/b.swift": "", "B/en.lproj/B.strings": "",
+      ]))
+    #expect(
+      found.summary == [
+        "T application: A/a.swift B/b.swift | A/en.lproj/A.strings B/en.lproj/B.strings"
+      ])
+    let lines = found.diagnostics.lines
+    #expect(lines.isEmpty != code.contains("OTHERS"), "\(lines)")
+    #expect(lines.allSatisfy { $0.contains("development region is 'en' or 'fr'") }, "\(lines)")
+  }
+
   @Test func `takes no source of that name for a manifest`() async throws {
     let found = try await Discovery(
       at: ".",

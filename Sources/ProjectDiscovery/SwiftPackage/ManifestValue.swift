@@ -1,6 +1,9 @@
 /// The value of an expression in a manifest, with its place.
 struct ManifestValue {
-  var content: Content
+  let content: Content
+  /// Whether the value is in the second of two lists that a condition decides between, and the
+  /// first has a target with the same name.
+  private(set) var isAlternative = false
   /// The range of the expression in the bytes of the file.
   let range: Range<Int>
 
@@ -26,24 +29,19 @@ struct ManifestValue {
     /// Whether the call makes a whole manifest of Tuist.
     fileprivate var isTuistManifest: Bool { name == "Project" || name == "Workspace" }
 
-    /// Returns the call with the arguments that either of two calls may have. Of two targets with
-    /// one name, only the first counts.
+    /// Returns the call with the arguments that either of two calls may have; the options of the
+    /// second one follow those of the first as an argument of their own.
     fileprivate func either(_ other: Call) -> Call {
       var result = self
       let places = Dictionary(arguments.indices.map { (arguments[$0].label, $0) }) { first, _ in
         first
       }
       for argument in other.arguments {
-        guard let place = places[argument.label] else {
+        guard argument.label != "options", let place = places[argument.label] else {
           result.arguments.append(argument)
           continue
         }
-        let names = Set(arguments[place].value.elements.compactMap(\.targetName))
-        var value = argument.value
-        if case .list(let elements) = value.content {
-          value.content = .list(elements.filter { $0.targetName.map(names.contains) != true })
-        }
-        result.arguments[place].value = arguments[place].value.either(value)
+        result.arguments[place].value = arguments[place].value.either(argument.value)
       }
       return result
     }
@@ -99,11 +97,23 @@ struct ManifestValue {
   /// is not a list, text or call.
   func either(_ other: ManifestValue) -> ManifestValue {
     switch (content, other.content) {
-    case (.list(let left), .list(let right)): ManifestValue(.list(left + right), range)
+    case (.list(let left), .list(let right)):
+      ManifestValue(.list(left + Self.alternatives(right, to: left)), range)
     case (.call(let left), .call(let right)) where left.isTuistManifest && left.name == right.name:
       ManifestValue(.call(left.either(right)), range)
     case (.unknown, _), (.word("nil"), .list), (.word("nil"), .text), (.word("nil"), .call): other
     default: self
+    }
+  }
+
+  private static func alternatives(
+    _ elements: [ManifestValue], to others: [ManifestValue]
+  ) -> [ManifestValue] {
+    let names = Set(others.compactMap(\.targetName))
+    return elements.map { element in
+      var element = element
+      if element.targetName.map(names.contains) == true { element.isAlternative = true }
+      return element
     }
   }
 

@@ -10,8 +10,9 @@ struct TuistProject {
   private let sources: TuistSources
   private let path: String
   private let root: String
-  /// The place of the first declaration of each target, by the name of the target.
-  private var places: [String: Span] = [:]
+  /// The place of the first declaration of each target, and its index in `contents`, by the name of
+  /// the target.
+  private var places: [String: (span: Span, index: Int)] = [:]
   /// The buildable folders of each target, in the order of the targets; relative to the root, which
   /// is `.` itself.
   private var synchronized: [[String]] = []
@@ -103,13 +104,23 @@ struct TuistProject {
         "project is \(maker), so its strings are not found; write it literally, or run 'tuist generate', whose Xcode project is then read instead",
         value.range)
     }
-    let options = call["options"]?.call
+    // Those of either project if a condition decides between two.
+    let allOptions = call.arguments.filter { $0.label == "options" }.compactMap(\.value.call)
+    let options = allOptions.first
     let region = options?["developmentRegion"]
     if let region, !region.isNil, region.text == nil {
       addComputed("development region", region.range)
     }
     let language = region?.text ?? "en"
     contents.developmentLanguage = language
+    for case let other? in allOptions.dropFirst().map({ $0["developmentRegion"] })
+    where other.text != nil && other.text != language {
+      add(
+        .computedManifest, .note,
+        "development region is '\(language)' or '\(other.text ?? "")', as a condition decides, and "
+          + "'\(language)' is used; name the right one in 'developmentLanguage' of loquat.json",
+        other.range)
+    }
     let regions = options?["defaultKnownRegions"]
     contents.languages =
       regions.flatMap { $0.isNil ? nil : $0.elements.compactMap(\.text) } ?? [language, "Base"]
@@ -141,21 +152,22 @@ struct TuistProject {
     contents.descriptions.append(manifest)
   }
 
-  /// Returns whether a target is the first of its name. Reports any later one, unless it has the
-  /// same place as the first, as in a loop or a function, or a line such as `#else` is between
-  /// them.
-  private mutating func isFirst(_ name: String, at range: Range<Int>) -> Bool {
-    guard let span = sources.span(range) else { return true }
+  /// Returns whether a target is the first of its name, or stands for the first under another
+  /// condition: in another list, or after a line such as `#else`. Reports any other one, unless
+  /// it has the same place as the first, as in a loop or a function.
+  private mutating func isRead(_ name: String, _ value: ManifestValue) -> Bool {
+    guard let span = sources.span(value.range) else { return true }
     guard let first = places[name] else {
-      places[name] = span
+      places[name] = (span, contents.targets.count)
       return true
     }
-    guard first != span, !sources.hasDirective(between: first, and: span) else { return false }
+    guard first.span != span else { return false }
+    if value.isAlternative || sources.hasDirective(between: first.span, and: span) { return true }
     contents.diagnostics.append(
       Diagnostic(
         .duplicateTarget, .error, "project has another target '\(name)'; rename one of them",
         at: span,
-        notes: [.init("the first is here", at: first)]))
+        notes: [.init("the first is here", at: first.span)]))
     return false
   }
 
@@ -170,7 +182,7 @@ struct TuistProject {
         "target is computed, so its strings are not found; write it literally, or run 'tuist generate', whose Xcode project is then read instead",
         value.range)
     }
-    guard isFirst(name, at: value.range) else { return }
+    guard isRead(name, value) else { return }
     for unknown in TargetLabels.tuist.unknown(of: call, named: name) {
       add(.unknownKey, .warning, unknown.message, unknown.range)
       if unknown.mayHoldSources { contents.gap = contents.gap ?? unknown.message }
@@ -185,7 +197,7 @@ struct TuistProject {
     add(call["sources"], .sources, of: name, &target, &found)
     let searched = target.searchedFolders.count
     add(call["buildableFolders"], .all, of: name, &target, &found)
-    synchronized.append(Array(target.searchedFolders[searched...]))
+    let folders = Array(target.searchedFolders[searched...])
     add(call["resources"], .resources, of: name, &target, &found)
     let code = found.filter { XcodeFileType(path: $0, type: nil) == .source }
     target.sources = code.sortedByBytes()
@@ -195,7 +207,13 @@ struct TuistProject {
     target.settings.platforms =
       target.settings.platforms
       ?? Platforms(destinations: destinations.map(Self.words(of:)) ?? [])
-    contents.targets.append(target)
+    if let index = places[name]?.index, index < contents.targets.count {
+      contents.targets[index].add(target)
+      synchronized[index] += folders
+    } else {
+      contents.targets.append(target)
+      synchronized.append(folders)
+    }
     for dependency in call["dependencies"]?.elements ?? [] {
       guard let call = dependency.call, call.name == "project", let value = call["path"],
         let folder = pattern(value, "path of a project")
@@ -454,6 +472,19 @@ extension ManifestValue {
     case .call(let call): call.arguments.first?.value.settingText
     default: nil
     }
+  }
+}
+
+extension Target {
+  /// Adds the files of the target that stands for this one under another condition.
+  fileprivate mutating func add(_ other: Target) {
+    sources = Set(sources + other.sources).sortedByBytes()
+    resources = Set(resources + other.resources).sortedByBytes()
+    searchedFolders += other.searchedFolders
+    resourceFolders += other.resourceFolders
+    resourcePatterns += other.resourcePatterns
+    copiedResources += other.copiedResources
+    absentTables += other.absentTables
   }
 }
 
