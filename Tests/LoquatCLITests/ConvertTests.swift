@@ -222,7 +222,7 @@ struct ConvertTests {
       "convert Bad/en.lproj/Menu.strings fr.lproj/Menu.strings --to xcstrings -o out",
       """
       created out/Menu.xcstrings: 1 text
-      ! Bad/en.lproj/Menu.strings:1:7: error: the text has no closing quote on its line [malformed-strings]
+      ! Bad/en.lproj/Menu.strings:1:9: error: the text has no closing quote on its line [malformed-strings]
       ! 1 file: 1 created
       exit 1
       """),

@@ -372,12 +372,12 @@ import Testing
       ]) { $1 }, "export -o T",
       """
       created T/fr.xcloc/contents.json
-      created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 1 translated (50 %)
+      created T/fr.xcloc/Localized Contents/fr.xliff: 1 string, 1 translated (100 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/Localizable.xcstrings
       ! Sources/Shop/Localizable.xcstrings:2:70: error: 'Menu' is already defined; keep one definition [duplicate-key]
       ! Sources/Shop/Localizable.xcstrings:1:38: note: the first is here
       ! Sources/Shop/Localizable.xcstrings:2:70: error: the entry of 'Menu' cannot be read completely, and is left out of exports; correct it [text-not-exported]
-      ! fr: 2 strings, 1 translated (50 %)
+      ! fr: 1 string, 1 translated (100 %)
       exit 1
       """),
     Scenario(

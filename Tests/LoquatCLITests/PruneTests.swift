@@ -423,7 +423,7 @@ import Testing
       let output = await pruned.run("import\(option) gone.xliff")
       #expect(
         output.contains(
-          "! \(french): \(severity): source text of 'greeting' has changed since the removal; the translation in 'fr' is \(outcome) [source-changed]"
+          "! \(french): \(severity): source text of \"greeting\" has changed since the removal; the translation in 'fr' is \(outcome) [source-changed]"
         ), "\(output)")
       #expect(output.split(separator: "[source-changed]").count == 2, "\(output)")
       #expect(pruned[french]?.contains("Bonjour") == (outcome == "restored"))

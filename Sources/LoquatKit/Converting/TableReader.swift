@@ -59,15 +59,16 @@ package struct TableReader {
     // Shared expressions are read with the files that use them.
     if format == .swifternalization, Path.lastComponent(path) == Self.expressionsFile { return }
     guard let (place, source) = place(of: path, format, &workspace) else { return }
+    let table = format.languagePlace == .localizedFolder ? place.name : Catalog.defaultTable
     let file: OpenTable
     do {
       file = try format.open(bytes, at: place)
     } catch {
-      if place.language == .english {
-        unreadEnglish.insert(
-          format.languagePlace == .localizedFolder ? place.name : Catalog.defaultTable)
-      }
+      if place.language == .english { unreadEnglish.insert(table) }
       throw error
+    }
+    if place.language == .english, file.problems.contains(where: { $0.severity == .error }) {
+      unreadEnglish.insert(table)
     }
     // A new catalog cannot hold unknown members.
     let problems = file.problems.map { problem in
