@@ -254,10 +254,11 @@ extension StringsdictToLocalization {
   private mutating func add(_ new: Substitution, _ path: [String]) {
     guard let place = substitutions.firstIndex(where: { $0.name.hasSameBytes(as: new.name) })
     else { return substitutions.append(new) }
-    if variables == .texts, case .plural(let known) = substitutions[place].message,
+    if variables == .texts, case .plural(var forms) = substitutions[place].message,
       case .plural(let others) = new.message
     {
-      substitutions[place].message = .plural(known.merging(others) { known, _ in known })
+      for (form, text) in others where forms[form] == nil { forms[form] = text }
+      substitutions[place].message = .plural(forms)
     } else if substitutions[place] != new {
       lose(path, "another variable of the entry has the same name; rename one")
     }
