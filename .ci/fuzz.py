@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WORK, SECONDS, NAMES = Path(sys.argv[1]).resolve(), int(sys.argv[2]), sys.argv[3:]
 BUILD = WORK / "build"
 FUZZER = BUILD / "release" / "loquat-fuzz"
-# Short inputs are tried ten times as fast as long ones, which only targets without a short seed get; in bytes.
+# The longest inputs, in bytes. Short ones are tried ten times as fast; only targets without a short seed get long ones.
 SHORT, LONG = 4096, 16384
 MOST_FINDINGS = 10
 
@@ -61,14 +61,14 @@ def prepare(name: str, endings: list[str]) -> tuple[Path, Path, int]:
     files = subprocess.run(["git", "ls-files", "-z", "Tests", "Examples"], cwd=ROOT, capture_output=True).stdout
     paths = [ROOT / file for file in sorted(files.decode().split("\0")) if file.endswith(tuple(endings))]
     contents = [path.read_bytes() for path in paths if path.is_file()]
+    if name.startswith("merge-"):
+        contents = [b"\x1e".join([content] * 3) for content in contents]
     longest = SHORT if any(len(content) <= SHORT for content in contents) else LONG
     counts: collections.Counter[bytes] = collections.Counter()
     for number, content in enumerate(contents):
         if len(content) > longest:
             continue
         counts.update(re.findall(rb"[A-Za-z_-]{2,24}|[^\sA-Za-z0-9_]{1,4}", content))
-        if name.startswith("merge-"):
-            content = b"\x1e".join([content] * 3)
         (seeds / f"{number}").write_bytes(content)
     spelled = ("".join(f"\\x{byte:02x}" for byte in word) for word, _ in counts.most_common(400))
     words.write_text("".join(f'"{word}"\n' for word in spelled))
