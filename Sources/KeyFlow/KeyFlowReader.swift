@@ -37,6 +37,8 @@ struct KeyFlowReader {
   private struct EnclosingType {
     let name: String
     let node: Int
+    /// The node of the first type that it inherits from; nil for none.
+    let parent: Int?
     /// Whether its parent has the name of a way, which a call of `super.init` then means.
     let isOfWay: Bool
   }
@@ -77,7 +79,7 @@ struct KeyFlowReader {
       let parent = tree.child(of: node, .inheritedType).flatMap { tree.firstChild(of: $0) }
       types.append(
         EnclosingType(
-          name: tree.typeName(of: node), node: node,
+          name: tree.typeName(of: node), node: node, parent: parent,
           isOfWay: parent.map { !ways(named: $0).isEmpty } ?? false))
       if !ways.raw.isEmpty { readRawValues(of: node) }
       readElements(of: node)
@@ -181,13 +183,13 @@ struct KeyFlowReader {
 
   private static let commentNames = ["comment", "note", "description", "context"]
 
-  /// Returns whether a node is in an initializer, or may contain one, of a type whose parent has the
-  /// name of a way; a call of `super.init` there does not name it.
+  /// Returns whether a node is in an initializer, or may contain one, of a type whose parent has
+  /// the name of a way; a call of `super.init` there does not name it.
   private func mayInitialize(_ node: Int) -> Bool {
     guard types.contains(where: \.isOfWay) else { return false }
     if let member = members.last { return tree.isNamed("init", member.node) }
     let kind = tree.nodes[node].kind
-    return kind == .function && tree.isNamed("init", node) || kind == .block && !types.isEmpty
+    return kind == .function && tree.isNamed("init", node) || kind == .block
   }
 
   /// Narrows the window to a node; returns whether the node may contain the name of a way.
@@ -240,9 +242,7 @@ extension KeyFlowReader {
     var name = tree.name(of: callee)
     // `Key.init("a")`, `super.init("a")`
     if name == "init", let base = tree.firstChild(of: callee) {
-      let parent = types.last.flatMap { tree.child(of: $0.node, .inheritedType) }
-        .flatMap { tree.firstChild(of: $0) }
-      name = tree.name(of: tree.isNamed("super", base) ? parent ?? base : base)
+      name = tree.name(of: tree.isNamed("super", base) ? types.last?.parent ?? base : base)
     }
     for way in meant(name, by: node) {
       switch way.key {

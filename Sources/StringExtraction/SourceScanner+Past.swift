@@ -15,8 +15,8 @@ extension SourceScanner {
     fileprivate let found: [FoundStrings]
   }
 
-  /// What `finish` adds to the declarations: the same for all sources with the same outline, because
-  /// it names no places in them.
+  /// What `finish` adds to the declarations: the same for all sources with the same outline,
+  /// because it names no places in them.
   fileprivate struct Connections: Sendable {
     let lineages: [String: [SwiftType]]
     let differences: Differences
@@ -50,6 +50,7 @@ extension SourceScanner {
   /// - Parameter past: An earlier search, whose outlines of unchanged files are reused; nil for
   ///   none.
   public func outline(after past: Past?) -> Outline {
+    if let knownOutline { return knownOutline }
     var outline = Outline(
       others: others, libraries: libraries, options: options, targets: targets, modules: modules)
     outline.files = files.map { file in
@@ -72,7 +73,9 @@ extension SourceScanner {
   /// Completes the work of `beginConnecting` like an earlier search, if the sources then had the
   /// same outline; returns false otherwise, and if there was none.
   public mutating func connect(as past: Past?) -> Bool {
-    guard let past, outline(after: past) == past.outline else { return false }
+    guard let past else { return false }
+    knownOutline = outline(after: past)
+    guard knownOutline == past.outline else { return false }
     let known = past.connections
     index.connect([known.lineages])
     connect(

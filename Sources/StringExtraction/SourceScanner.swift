@@ -43,6 +43,8 @@ public struct SourceScanner: Sendable {
   private var groups: [TargetNumbers: Group] = [:]
   /// The names that mean different declarations in different targets.
   private(set) var differences = Differences()
+  /// The outline of the sources, once `connect(as:)` has computed it.
+  var knownOutline: Outline?
   let options: ScanOptions
   private(set) var files: [File] = []
   private(set) var libraries: Set<LookUpLibrary> = []
