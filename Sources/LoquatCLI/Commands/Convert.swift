@@ -29,8 +29,8 @@ struct Convert: Subcommand {
     Everything that is written is read again, and what differs is reported. With '--verify', a \
     difference or a file that is left out is an error, and nothing is written. 'strings' also \
     writes a .stringsdict for texts that depend on numbers; 'po' and 'csv' write a file for each \
-    language, and for the source language if texts have forms. If there is already a file with \
-    different content, nothing is written without '--force'.
+    language, and for the source language if texts have forms. If a file with different content \
+    already exists, nothing is written without '--force'.
     """,
   ]
   static let examples = [

@@ -21,7 +21,7 @@ package struct TableReader {
   private var parts: [ConvertedPart] = []
   /// The files of shared expressions already read, whose problems are reported only once.
   private var expressions: Set<String> = []
-  /// The tables of which a file in English cannot be read.
+  /// The tables with a file in English that cannot be read as a whole.
   private var unreadEnglish: Set<String> = []
   /// The folders with at least one file that is certainly named after a language: `fr.csv`.
   private let languageFolders: Set<String>

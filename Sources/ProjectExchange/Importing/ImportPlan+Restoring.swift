@@ -75,8 +75,8 @@ package struct Restoration {
     return restored.filter { old[Key($0)] != new[Key($0)] }
   }
 
-  /// Returns the keys of the translations that a table would get, in order, whose source texts are no
-  /// longer those of the units.
+  /// Returns the keys of the translations that a table would get, in order, whose source texts are
+  /// no longer those of the units.
   fileprivate func keysRewritten(
     _ texts: [Key: String], beside document: StringsDocument
   ) -> [String] {

@@ -8,9 +8,9 @@ package import StringExtraction
 ///
 /// A look-up uses the app's bundle unless it names another. So a key belongs to the app if no
 /// target that uses it has a file of a table with that name in any language, an app's table has the
-/// key, and the code of these targets never mentions a bundle of its own, which a view may pass on to
-/// a look-up. Xcode adds no such key to the app's table, and makes it stale there if it
-/// is not `manual`; neither does an extraction add it.
+/// key, and the code of these targets never mentions a bundle of its own, which a view may pass on
+/// to a look-up. Xcode adds no such key to the app's table, and makes it stale there if it is not
+/// `manual`; neither does an extraction add it.
 package struct KeysOfApps: Sendable {
   /// By the table without a file, then by key, the tables of apps that have the key.
   fileprivate var tables: [ProjectTable: [Key: [ProjectTable]]] = [:]

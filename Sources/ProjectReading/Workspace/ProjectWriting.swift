@@ -227,7 +227,7 @@ extension FileError {
 
 extension Diagnostic {
   fileprivate static func interrupted(_ root: String) -> Diagnostic {
-    return Diagnostic(
+    Diagnostic(
       .interrupted, .warning,
       "changes to files were interrupted, or are still going on; 'loquat import --resume\(root.projectOption)' finishes or undoes them",
       at: Span(file: root))
